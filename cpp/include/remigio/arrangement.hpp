@@ -1,0 +1,64 @@
+// Arrangements: a hand parted into melds and loose cards.
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "remigio/meld.hpp"
+#include "remigio/solver.hpp"
+
+namespace remigio {
+
+inline constexpr std::size_t kMaxMelds = kMaxCards / 2;
+
+// The melds by their cards, each group in the order of the codes, the groups in their order.
+using Groups = FixedList<Cards, kMaxMelds>;
+
+struct Arrangement {
+  int points = 0;
+  FixedList<Meld, kMaxMelds> melds;
+  Cards loose;
+};
+
+// The best arrangement: fewest points, then loose cards, then melds, then the groups that come first. Needs a hand
+// without a fault, as all here do.
+Arrangement arrange(const Solver& solver, const WideHand& hand);
+
+// Its groups, and the cards left loose.
+Groups best_groups(const Solver& solver, const WideHand& hand);
+
+// An arrangement of a hand into these groups, each shown in its first reading.
+Arrangement arrangement_of(const Solver& solver, const WideHand& hand, const Groups& groups);
+
+// Every group that holds the hand's lowest card and can be read as a meld, in order.
+std::vector<Cards> groups_with_lowest(const Solver& solver, const WideHand& hand);
+
+// Every arrangement of the fewest points, each once: of the lowest card that is not yet placed first the melds that it
+// is the lowest card of, in order, then leaving it and its equals loose.
+class Arrangements {
+ public:
+  Arrangements(const Solver& solver, const WideHand& hand);
+
+  [[nodiscard]] std::optional<Arrangement> next();
+
+ private:
+  // A card to be placed: what may be done with it, and how far that has been tried.
+  struct Step {
+    WideHand rest;
+    int points_left = 0;  // what the rest must come to
+    std::vector<Cards> groups;
+    std::size_t tried = 0;
+  };
+
+  void push(const WideHand& rest, int points_left);
+  [[nodiscard]] bool advance();
+
+  const Solver& solver_;
+  WideHand hand_;
+  std::vector<Step> steps_;
+  Groups chosen_;
+  std::vector<bool> chose_;  // for each step but the last whether it took a meld
+  bool started_ = false;
+};
+
+}  // namespace remigio

@@ -1,0 +1,35 @@
+// Closing: the kinds of close that cards make, with each card that may be thrown.
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "remigio/arrangement.hpp"
+
+namespace remigio {
+
+struct Closing {
+  CloseKind kind = CloseKind::melds;
+  Factor factor;
+  int jokers = 0;             // among the closing cards
+  Code discard = kNoCard;
+  int points = 0;             // left loose, after a knock
+  WideHand cards;             // the closing cards
+};
+
+// Every close of the hand, best first: largest factor, order of CloseKind, fewest points left, no discard before a
+// discard, dearest discard, lowest code. Needs a hand without a fault.
+std::vector<Closing> closings(const Solver& solver, const WideHand& hand);
+
+// How the closing cards lie; nothing for color and five pairs, which need no melds.
+std::optional<Arrangement> closing_arrangement(const Solver& solver, const Closing& closing);
+
+// The plays of the whole hand.
+bool is_remigio(const Rules& rules, const WideHand& cards) noexcept;
+bool is_escalera(const Rules& rules, const WideHand& cards) noexcept;
+bool is_color(const Rules& rules, const WideHand& cards) noexcept;
+bool is_five_pairs(const Rules& rules, const WideHand& cards) noexcept;
+
+Factor factor_for(const Rules& rules, CloseKind kind, bool jokers) noexcept;
+
+}  // namespace remigio

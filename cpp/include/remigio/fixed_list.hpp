@@ -1,0 +1,57 @@
+// A list with room for N items and no allocation.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cassert>
+#include <compare>
+#include <cstddef>
+#include <initializer_list>
+#include <span>
+
+namespace remigio {
+
+template <class T, std::size_t N>
+class FixedList {
+ public:
+  constexpr FixedList() = default;
+  constexpr FixedList(std::initializer_list<T> items) noexcept {
+    for (const T& item : items) push_back(item);
+  }
+
+  [[nodiscard]] constexpr std::size_t size() const noexcept { return size_; }
+  [[nodiscard]] constexpr bool empty() const noexcept { return size_ == 0; }
+  [[nodiscard]] constexpr const T* begin() const noexcept { return items_.data(); }
+  [[nodiscard]] constexpr const T* end() const noexcept { return items_.data() + size_; }
+  [[nodiscard]] constexpr T* begin() noexcept { return items_.data(); }
+  [[nodiscard]] constexpr T* end() noexcept { return items_.data() + size_; }
+  [[nodiscard]] constexpr const T& operator[](std::size_t index) const noexcept {
+    assert(index < size_);
+    return items_[index];
+  }
+  [[nodiscard]] constexpr const T& back() const noexcept { return (*this)[size_ - 1]; }
+
+  // Needs room.
+  constexpr void push_back(const T& item) noexcept {
+    assert(size_ < N);
+    items_[size_++] = item;
+  }
+  constexpr void pop_back() noexcept { --size_; }
+  constexpr void clear() noexcept { size_ = 0; }
+
+  // NOLINTNEXTLINE(google-explicit-constructor): a list is a span of its items
+  constexpr operator std::span<const T>() const noexcept { return {begin(), size_}; }
+
+  friend constexpr bool operator==(const FixedList& a, const FixedList& b) noexcept {
+    return std::equal(a.begin(), a.end(), b.begin(), b.end());
+  }
+  friend constexpr auto operator<=>(const FixedList& a, const FixedList& b) noexcept {
+    return std::lexicographical_compare_three_way(a.begin(), a.end(), b.begin(), b.end());
+  }
+
+ private:
+  std::array<T, N> items_{};
+  std::size_t size_ = 0;
+};
+
+}  // namespace remigio

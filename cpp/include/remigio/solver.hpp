@@ -1,0 +1,52 @@
+// The solver: the fewest points that a hand can be left with. Built once from the rules; immutable, so that threads may
+// share it.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <vector>
+
+#include "remigio/cost.hpp"
+#include "remigio/hand.hpp"
+#include "remigio/run_table.hpp"
+#include "remigio/set_table.hpp"
+
+namespace remigio {
+
+// Why a hand cannot be of these rules' packs. In the order in which they are looked for.
+enum class HandFault : std::uint8_t { none, too_many_cards, too_many_jokers, no_jokers, jokers, no_such_card, copies };
+
+class Solver {
+ public:
+  // Throws std::invalid_argument with the rules' fault if they have one.
+  explicit Solver(const Rules& rules);
+
+  [[nodiscard]] const Rules& rules() const noexcept { return rules_; }
+  [[nodiscard]] const RunTable& runs() const noexcept { return runs_; }
+  [[nodiscard]] const SetTable& sets() const noexcept { return sets_; }
+
+  [[nodiscard]] HandFault fault(const WideHand& hand) const noexcept;
+
+  // All that follows needs a hand without a fault.
+
+  // The fewest points (S4-28, S4-29, A18).
+  [[nodiscard]] int deadwood(const Hand& hand) const noexcept;
+  [[nodiscard]] int deadwood(const WideHand& hand) const noexcept;
+
+  // The cost of the best arrangement: fewest points, then loose cards, then melds.
+  [[nodiscard]] Cost best(const WideHand& hand) const noexcept;
+
+  // The cost of jokers that are in no meld with a natural: loose, or melds of their own where the rules have them.
+  [[nodiscard]] Cost jokers_alone(int jokers) const noexcept { return alone_[static_cast<std::size_t>(jokers)]; }
+
+  // Whether that many jokers are a meld by themselves (A4).
+  [[nodiscard]] bool is_joker_meld(int jokers) const noexcept;
+
+ private:
+  Rules rules_;
+  RunTable runs_;
+  SetTable sets_;
+  JokerCosts alone_;
+};
+
+}  // namespace remigio

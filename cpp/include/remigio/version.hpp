@@ -1,0 +1,4 @@
+// The one version number: CMake and pyproject.toml read it from here.
+#pragma once
+
+#define REMIGIO_VERSION_STRING "0.1.0"

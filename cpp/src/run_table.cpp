@@ -1,0 +1,57 @@
+#include "remigio/run_table.hpp"
+
+#include <algorithm>
+#include <bit>
+
+namespace remigio {
+
+namespace {
+
+std::uint16_t joker_counts(const Rules& rules, RunCards naturals) noexcept {
+  unsigned counts = 0;
+  for (int jokers = 0; jokers <= std::min(rules.joker_count(), kMaxJokers); ++jokers)
+    if (run_start(rules, naturals, jokers, rules.run_max)) counts |= 1u << jokers;
+  return static_cast<std::uint16_t>(counts);
+}
+
+}  // namespace
+
+RunTable::RunTable(const Rules& rules) {
+  find_runs(rules);
+  find_costs(rules);
+}
+
+void RunTable::find_runs(const Rules& rules) {
+  const std::uint32_t suits = 1u << rules.ranks;
+  one_run_.resize(suits);
+  for (std::uint32_t ranks = 1; ranks < suits; ++ranks) one_run_[ranks] = joker_counts(rules, {ranks, false});
+  if (!rules.run_double_ace) return;
+  two_aces_.resize(suits);
+  for (std::uint32_t ranks = 1; ranks < suits; ranks += 2) two_aces_[ranks] = joker_counts(rules, {ranks, true});
+}
+
+// The lowest card of the suit is loose, or it is the lowest card of a run.
+void RunTable::find_costs(const Rules& rules) {
+  const std::uint32_t suits = 1u << rules.ranks;
+  costs_.resize(suits);
+  costs_[0] = no_cost();
+  for (std::uint32_t ranks = 1; ranks < suits; ++ranks) {
+    const std::uint32_t lowest = ranks & -ranks;
+    const std::uint32_t others = ranks ^ lowest;
+    JokerCosts best = costs_[others];
+    const Cost loose = loose_cost(rules.points_of_rank(std::countr_zero(lowest)));
+    for (Cost& cost : best) cost = std::min(cost + loose, kImpossible);
+    for (std::uint32_t part = others;; part = (part - 1) & others) {
+      for (std::uint32_t counts = one_run_[lowest | part]; counts != 0; counts &= counts - 1) {
+        const auto used = static_cast<std::size_t>(std::countr_zero(counts));
+        const JokerCosts& rest = costs_[others ^ part];
+        for (std::size_t jokers = used; jokers < best.size(); ++jokers)
+          best[jokers] = std::min(best[jokers], rest[jokers - used] + kMeldCost);
+      }
+      if (part == 0) break;
+    }
+    costs_[ranks] = best;
+  }
+}
+
+}  // namespace remigio

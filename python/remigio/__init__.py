@@ -1,0 +1,101 @@
+"""An exact solver and game engine for Remigio (Rabino) and Ramino.
+
+    >>> import remigio
+    >>> remigio.deadwood("7S 8S 9S 9H 9D TS JS 2C 2D 2H")
+    18
+    >>> best = remigio.closing("6H 2H * 8H 3H 9H KH 8H AH TH 7H")
+    >>> best.kind, str(best.factor), str(best.discard)
+    ('color', '4', '*')
+
+Names are imported when they are first used, so that ``import remigio`` is quick and `remigio.reference`, the plain
+Python twin, needs no native module.
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from . import reference as reference
+    from .cards import Card, Hand
+    from .errors import CardError, HandError, IllegalAction, RemigioError, RulesError
+    from .results import Addition, Arrangement, Closing, ClosingCheck, LayOff, Meld, Reason
+    from .rules import PRESETS, Rules
+    from .solve import (
+        arrange,
+        arrangements,
+        check_closing,
+        closing,
+        closings,
+        deadwood,
+        lay_off,
+        read_meld,
+    )
+
+    __version__: str
+
+_MODULE_OF = {
+    name: module
+    for module, names in {
+        "cards": ("Card", "Hand"),
+        "errors": ("CardError", "HandError", "IllegalAction", "RemigioError", "RulesError"),
+        "results": ("Addition", "Arrangement", "Closing", "ClosingCheck", "LayOff", "Meld", "Reason"),
+        "rules": ("PRESETS", "Rules"),
+        "solve": (
+            "arrange",
+            "arrangements",
+            "check_closing",
+            "closing",
+            "closings",
+            "deadwood",
+            "lay_off",
+            "read_meld",
+        ),
+        "_core": ("__version__",),
+    }.items()
+    for name in names
+}
+
+__all__ = [
+    "PRESETS",
+    "Addition",
+    "Arrangement",
+    "Card",
+    "CardError",
+    "Closing",
+    "ClosingCheck",
+    "Hand",
+    "HandError",
+    "IllegalAction",
+    "LayOff",
+    "Meld",
+    "Reason",
+    "RemigioError",
+    "Rules",
+    "RulesError",
+    "__version__",
+    "arrange",
+    "arrangements",
+    "check_closing",
+    "closing",
+    "closings",
+    "deadwood",
+    "lay_off",
+    "read_meld",
+    "reference",
+]
+
+
+def __getattr__(name: str) -> Any:
+    if name == "reference":
+        return import_module(".reference", __name__)
+    if name not in _MODULE_OF:
+        raise AttributeError(f"module 'remigio' has no attribute {name!r}")
+    value = getattr(import_module(f".{_MODULE_OF[name]}", __name__), name)
+    globals()[name] = value
+    return value
+
+
+def __dir__() -> list[str]:
+    return __all__

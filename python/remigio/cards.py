@@ -1,0 +1,361 @@
+"""Cards and hands: immutable values, read from text and from codes.
+
+A card's code is ``13*suit + rank`` with suits S H D C = 0..3 and ranks A..K = 0..12; the joker is 52 and
+255 is no card. In text the ranks are ``A 2 3 4 5 6 7 8 9 T J Q K`` (``10`` is read as ``T``), the suits
+``S H D C`` or ``♠ ♥ ♦ ♣``, in any case, and the joker is ``*``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Final, SupportsIndex, TypeAlias, cast, final
+
+from .card_text import CODE_OF_TEXT, JOKER_CODE, NAMES, RANK_NAMES, SUIT_NAMES, bad_token, tokens
+from .errors import CardError, HandError, wrong_type
+
+__all__ = ["JOKER", "NO_CARD", "RANK_NAMES", "SUIT_NAMES", "Card", "CardLike", "Hand", "HandLike"]
+
+NO_CARD: Final = 255
+
+
+@final
+class Card:
+    """One card; there are 53 such objects, so cards may be compared with ``is``.
+
+    Cards are ordered by code: spades A to K, hearts, diamonds, clubs, and the joker last.
+
+    Args:
+        value: a text such as ``"7S"``, ``"10♥"`` or ``"*"``, or a ``Card``.
+
+    Raises:
+        CardError: when the text is not one card.
+        TypeError: for anything else; a code is read by ``Card.from_code``.
+
+    Example:
+        >>> Card("7s") is Card("7♠"), str(Card("10h")), Card("*").is_joker
+        (True, 'TH', True)
+    """
+
+    __slots__ = ("_code",)
+    _code: int
+
+    def __new__(cls, value: CardLike) -> Card:
+        """Find the card; no second object is ever made."""
+        if isinstance(value, Card):
+            return value
+        if not isinstance(value, str):
+            raise wrong_type("card.type", kind=type(value).__name__)
+        code = CODE_OF_TEXT.get(value)
+        if code is None:
+            code = _one_code(value)
+        return _CARDS[code]
+
+    @staticmethod
+    def from_code(code: SupportsIndex) -> Card:
+        """The card with this code.
+
+        Args:
+            code: 0..51, or 52 for the joker.
+
+        Raises:
+            CardError: for a number that is no card's code.
+            TypeError: for anything but a whole number.
+
+        Example:
+            >>> Card.from_code(13)
+            Card('AH')
+        """
+        number = _whole_number(code)
+        if not 0 <= number <= JOKER_CODE:
+            raise CardError("card.code", text=str(number), code=number)
+        return _CARDS[number]
+
+    @property
+    def code(self) -> int:
+        """``13*suit + rank``, or 52 for the joker."""
+        return self._code
+
+    @property
+    def rank(self) -> int | None:
+        """0 (ace) to 12 (king); ``None`` for the joker."""
+        return None if self.is_joker else self._code % 13
+
+    @property
+    def suit(self) -> int | None:
+        """0 spades, 1 hearts, 2 diamonds, 3 clubs; ``None`` for the joker."""
+        return None if self.is_joker else self._code // 13
+
+    @property
+    def is_joker(self) -> bool:
+        """Whether this is the joker."""
+        return self._code == JOKER_CODE
+
+    def __setattr__(self, name: str, value: object) -> None:
+        raise AttributeError("a Card does not change")
+
+    def __delattr__(self, name: str) -> None:
+        raise AttributeError("a Card does not change")
+
+    # No __eq__: each card is one object, so the identity that Python falls back to is the right answer.
+    def __hash__(self) -> int:
+        return self._code
+
+    def __lt__(self, other: Card) -> bool:
+        return self._code < other._code if isinstance(other, Card) else NotImplemented
+
+    def __le__(self, other: Card) -> bool:
+        return self._code <= other._code if isinstance(other, Card) else NotImplemented
+
+    def __gt__(self, other: Card) -> bool:
+        return self._code > other._code if isinstance(other, Card) else NotImplemented
+
+    def __ge__(self, other: Card) -> bool:
+        return self._code >= other._code if isinstance(other, Card) else NotImplemented
+
+    def __str__(self) -> str:
+        return NAMES[self._code]
+
+    def __repr__(self) -> str:
+        return f"Card({NAMES[self._code]!r})"
+
+    # Pickle and copy go through from_code, and so give the one object again.
+    def __reduce__(self) -> tuple[object, ...]:
+        return Card.from_code, (self._code,)
+
+
+def _make_card(code: int) -> Card:
+    card = object.__new__(Card)
+    object.__setattr__(card, "_code", code)
+    return card
+
+
+_CARDS: Final = tuple(_make_card(code) for code in range(JOKER_CODE + 1))
+JOKER: Final = _CARDS[JOKER_CODE]
+
+CardLike: TypeAlias = "Card | str"
+HandLike: TypeAlias = "Hand | Card | str | Iterable[Card | str]"
+
+
+@final
+class Hand:
+    """An immutable multiset of cards in canonical order: by code, jokers last.
+
+    A hand may hold any number of cards here; how many copies there can be is a question of the rules
+    (``remigio.limits.check_hand``).
+
+    Args:
+        cards: nothing, a text with blanks or commas between the cards, a ``Hand``, or an iterable of which
+            each item is one card (a ``Card`` or a text).
+
+    Raises:
+        CardError: for text that is not a card, telling which and where.
+        TypeError: for anything else; codes are read by ``Hand.from_codes``.
+
+    Example:
+        >>> hand = Hand("* 7h, 6♥")
+        >>> hand, len(hand), "7H" in hand, hand - "*" + "8H"
+        (Hand('6H 7H *'), 3, True, Hand('6H 7H 8H'))
+    """
+
+    __slots__ = ("_codes",)
+    _codes: bytes
+
+    def __new__(cls, cards: HandLike = ()) -> Hand:
+        """Read the cards."""
+        if isinstance(cards, str):
+            return cls._from_sorted(bytes(sorted(_codes_of_text(cards))))
+        if isinstance(cards, Hand):
+            return cards
+        if isinstance(cards, Card):
+            return cls._from_sorted(bytes((cards._code,)))
+        return cls._from_sorted(bytes(sorted(_codes_of_items(cards))))
+
+    @classmethod
+    def _from_sorted(cls, codes: bytes) -> Hand:
+        """A hand from codes known to be good and in order."""
+        hand = object.__new__(cls)
+        object.__setattr__(hand, "_codes", codes)
+        return hand
+
+    @classmethod
+    def of(cls, value: HandLike) -> Hand:
+        """The value itself if it is a hand, else ``Hand(value)``."""
+        return value if isinstance(value, Hand) else cls(value)
+
+    @classmethod
+    def from_codes(cls, codes: Iterable[SupportsIndex]) -> Hand:
+        """A hand from card codes.
+
+        Args:
+            codes: whole numbers (a list, ``bytes``, a one-dimensional integer array); 255 is skipped.
+
+        Raises:
+            CardError: for a number that is no code, with its index.
+            HandError: for an array of more than one dimension.
+            TypeError: for anything but whole numbers.
+
+        Example:
+            >>> Hand.from_codes([52, 6, 255, 5])
+            Hand('6S 7S *')
+        """
+        if isinstance(codes, bytes) and max(codes, default=0) <= JOKER_CODE:
+            return cls._from_sorted(bytes(sorted(codes)))
+        found = []
+        for index, code in enumerate(_checked_codes(codes)):
+            number = _whole_number(code, index)
+            if 0 <= number <= JOKER_CODE:
+                found.append(number)
+            elif number != NO_CARD:
+                raise CardError("card.code_at", text=str(number), position=index, code=number)
+        return cls._from_sorted(bytes(sorted(found)))
+
+    @property
+    def cards(self) -> tuple[Card, ...]:
+        """The cards in canonical order."""
+        return tuple(_CARDS[code] for code in self._codes)
+
+    @property
+    def codes(self) -> tuple[int, ...]:
+        """The codes in canonical order."""
+        return tuple(self._codes)
+
+    @property
+    def jokers(self) -> int:
+        """How many jokers there are."""
+        return self._codes.count(JOKER_CODE)
+
+    @property
+    def text(self) -> str:
+        """The cards as plain text, which ``Hand`` reads back."""
+        return " ".join([NAMES[code] for code in self._codes])
+
+    def count(self, card: CardLike) -> int:
+        """How many copies of the card there are.
+
+        Example:
+            >>> Hand("8H 8H 8S").count("8H")
+            2
+        """
+        return self._codes.count(Card(card)._code)
+
+    def __setattr__(self, name: str, value: object) -> None:
+        raise AttributeError("a Hand does not change; + and - make new hands")
+
+    def __delattr__(self, name: str) -> None:
+        raise AttributeError("a Hand does not change; + and - make new hands")
+
+    def __len__(self) -> int:
+        return len(self._codes)
+
+    def __iter__(self) -> Iterator[Card]:
+        return iter(self.cards)
+
+    def __contains__(self, card: CardLike) -> bool:
+        return Card(card)._code in self._codes
+
+    def __add__(self, other: HandLike) -> Hand:
+        return Hand._from_sorted(bytes(sorted(self._codes + Hand.of(other)._codes)))
+
+    def __sub__(self, other: HandLike) -> Hand:
+        codes = list(self._codes)
+        for code in Hand.of(other)._codes:
+            if code not in codes:
+                raise HandError("hand.not_there", text=NAMES[code], hand=self)
+            codes.remove(code)
+        return Hand._from_sorted(bytes(codes))
+
+    def __eq__(self, other: object) -> bool:
+        return self._codes == other._codes if isinstance(other, Hand) else NotImplemented
+
+    def __hash__(self) -> int:
+        return hash(self._codes)
+
+    def __lt__(self, other: Hand) -> bool:
+        return self._codes < other._codes if isinstance(other, Hand) else NotImplemented
+
+    def __le__(self, other: Hand) -> bool:
+        return self._codes <= other._codes if isinstance(other, Hand) else NotImplemented
+
+    def __gt__(self, other: Hand) -> bool:
+        return self._codes > other._codes if isinstance(other, Hand) else NotImplemented
+
+    def __ge__(self, other: Hand) -> bool:
+        return self._codes >= other._codes if isinstance(other, Hand) else NotImplemented
+
+    def __str__(self) -> str:
+        return self.text
+
+    def __repr__(self) -> str:
+        return f"Hand({self.text!r})"
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return Hand.from_codes, (self._codes,)
+
+
+def _one_code(text: str) -> int:
+    """The code of a text that must be one card."""
+    found = tokens(text)
+    if not found:
+        raise CardError("card.empty", text=text)
+    if len(found) > 1:
+        raise CardError("card.not_one", text=text, count=len(found))
+    token, position = found[0]
+    code = CODE_OF_TEXT.get(token)
+    if code is None:
+        raise bad_token(token, position)
+    return code
+
+
+def _codes_of_text(text: str) -> list[int]:
+    try:
+        return [CODE_OF_TEXT[token] for token in text.split(" ")]
+    except KeyError:
+        pass  # other blanks, or a piece that is no card: read it with its places
+    codes = []
+    for token, position in tokens(text):
+        code = CODE_OF_TEXT.get(token)
+        if code is None:
+            raise bad_token(token, position)
+        codes.append(code)
+    return codes
+
+
+def _codes_of_items(items: object) -> list[int]:
+    """The codes of an iterable of which each item is one card."""
+    if isinstance(items, (bytes, bytearray, memoryview)) or not isinstance(items, Iterable):
+        raise wrong_type("hand.type", kind=type(items).__name__)
+    codes = []
+    for index, item in enumerate(items):
+        if isinstance(item, Card):
+            codes.append(item._code)
+        elif isinstance(item, str):
+            try:
+                codes.append(Card(item)._code)
+            except CardError as error:
+                raise error.in_item(index) from None
+        else:
+            raise wrong_type("hand.item_type", kind=type(item).__name__, index=index)
+    return codes
+
+
+def _checked_codes(codes: object) -> Iterable[SupportsIndex]:
+    """The codes if they are a plain row of whole numbers, as far as the container can tell."""
+    if isinstance(codes, (str, Hand, Card)) or not isinstance(codes, Iterable):
+        raise wrong_type("hand.codes_type", kind=type(codes).__name__)
+    dimensions = getattr(codes, "ndim", 1)
+    if dimensions != 1:
+        raise HandError("hand.codes_shape", dimensions=dimensions)
+    dtype = getattr(codes, "dtype", None)
+    if dtype is not None and dtype.kind not in "iu":
+        raise wrong_type("hand.codes_dtype", dtype=str(dtype))
+    return cast("Iterable[SupportsIndex]", codes)
+
+
+def _whole_number(value: object, index: int | None = None) -> int:
+    """An int from an int-like value; bool is refused, since True is no card."""
+    if not isinstance(value, (bool, str, bytes)) and hasattr(value, "__index__"):
+        return int(cast("SupportsIndex", value).__index__())
+    kind = type(value).__name__
+    if index is None:
+        raise wrong_type("card.code_type", kind=kind)
+    raise wrong_type("card.code_type_at", kind=kind, index=index)

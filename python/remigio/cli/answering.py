@@ -1,0 +1,124 @@
+"""The frame of the commands that answer about hands: the same options, one answer a hand, an exit status."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Sequence
+from typing import Any, NamedTuple, Protocol
+
+import click
+
+from .. import Hand, Rules
+from ..errors import RemigioError
+from .helping import TextCommand, TextOption, flag, session_of
+from .inputs import Line, advice, read_hands, read_rules
+from .page import Page
+from .session import Session
+
+CANNOT_CLOSE = 1
+BAD_INPUT = 2
+
+
+class Answer(Protocol):
+    """What is said about one hand."""
+
+    @property
+    def ok(self) -> bool:
+        """False if the answer is that the hand cannot close."""
+
+    def data(self, lang: str) -> dict[str, Any]:
+        """The answer for programs."""
+
+    def show(self, page: Page) -> None:
+        """Print the answer for people, below the hand."""
+
+
+Question = Callable[..., Answer]
+"""A function of a ``Hand``, the ``Rules`` and, by name, the command's own options."""
+
+
+class Task(NamedTuple):
+    """What is asked about every hand."""
+
+    session: Session
+    rules: Rules
+    as_json: bool
+    ask: Callable[[Hand], Answer]
+
+    def answer(self, line: Line) -> int:
+        """Answer about one hand, and tell the exit status that it calls for."""
+        try:
+            hand = Hand(line.text)
+            answer = self.ask(hand)
+        except RemigioError as error:
+            self._refuse(line, error)
+            return BAD_INPUT
+        if self.as_json:
+            self._write(line, {"hand": str(hand), **self._rules_data(), **answer.data(self.session.lang)})
+        else:
+            self._print(hand, answer)
+        return 0 if answer.ok else CANNOT_CLOSE
+
+    def _print(self, hand: Hand, answer: Answer) -> None:
+        page = self.session.page
+        page.hand(str(hand) or page.say("no_cards"))
+        answer.show(page)
+
+    def _refuse(self, line: Line, error: RemigioError) -> None:
+        session = self.session
+        message = error.explain(session.lang)
+        if self.as_json:
+            self._write(line, {"error": {"key": error.key, "text": message}})
+        session.complain(line.place(session) + message, advice(error, line, session))
+
+    def _write(self, line: Line, data: dict[str, Any]) -> None:
+        write_json({"line": line.number, "input": line.text, **data})
+
+    def _rules_data(self) -> dict[str, Any]:
+        plain = self.rules.to_dict()
+        return {"rules": self.rules.name, "changes": {field: plain[field] for field in self.rules.changes()}}
+
+
+class HandCommand(TextCommand):
+    """A command that asks one question about every hand it is given.
+
+    Args:
+        name: the command's name.
+        question: what to ask.
+        options: the command's own options; their values are given to the question by name.
+    """
+
+    def __init__(self, name: str, question: Question, options: Sequence[click.Parameter] = ()) -> None:
+        self.question = question
+        hands = click.Argument(["hands"], nargs=-1)
+        file = TextOption(["--file", "file"], metavar="path")
+        super().__init__(name, self.answer_all, [hands, *options, *rules_options(), file])
+
+    def answer_all(
+        self,
+        hands: tuple[str, ...],
+        file: str | None,
+        rules: str | None,
+        assignments: tuple[str, ...],
+        as_json: bool,
+        **own: Any,
+    ) -> int:
+        """Answer about each hand; the worst of the exit statuses is that of the command."""
+        session = session_of(click.get_current_context())
+        in_force = read_rules(rules or "remigio", assignments)
+        task = Task(session, in_force, as_json, lambda hand: self.question(hand, in_force, **own))
+        return max(map(task.answer, read_hands(hands, file)), default=0)
+
+
+def rules_options() -> list[click.Parameter]:
+    """The options that choose the rules and the form of the answer."""
+    return [
+        TextOption(["--rules", "rules"], metavar="rules"),
+        TextOption(["--set", "assignments"], metavar="assignment", multiple=True),
+        flag("as_json", "--json"),
+    ]
+
+
+def write_json(data: dict[str, Any]) -> None:
+    """Write one object on one line, in ASCII so that every encoding carries it, and at once."""
+    click.echo(json.dumps(data))

@@ -1,0 +1,113 @@
+"""``remigio arrange``: the fewest points of a hand, its melds and its loose cards."""
+
+from __future__ import annotations
+
+from itertools import islice
+from typing import Any, Final
+
+import click
+
+from .. import Arrangement, Hand, Rules, arrange, arrangements
+from ..errors import RemigioError
+from .answering import HandCommand
+from .helping import TextOption, flag
+from .page import Page
+
+_MOST: Final = 20
+
+
+class BestArrangement:
+    """The best arrangement of one hand."""
+
+    ok = True
+
+    def __init__(self, arrangement: Arrangement) -> None:
+        self.arrangement = arrangement
+
+    def data(self, lang: str) -> dict[str, Any]:
+        """The points and the arrangement."""
+        return {"points": self.arrangement.points, "arrangement": self.arrangement.to_dict()}
+
+    def show(self, page: Page) -> None:
+        """Print the points and a row for each meld."""
+        key = "points" if self.arrangement.loose else "points_all_melded"
+        page.sentence(page.say(key, points=self.arrangement.points))
+        show_arrangement(page, self.arrangement)
+
+
+class EveryArrangement:
+    """The arrangements of the fewest points, or the first of them.
+
+    Args:
+        found: the arrangements.
+        complete: whether there are no more than these.
+    """
+
+    ok = True
+
+    def __init__(self, found: list[Arrangement], complete: bool) -> None:
+        self.found = found
+        self.complete = complete
+
+    def data(self, lang: str) -> dict[str, Any]:
+        """The points, the arrangements, and whether these are all."""
+        return {
+            "points": self.found[0].points,
+            "arrangements": [arrangement.to_dict() for arrangement in self.found],
+            "complete": self.complete,
+        }
+
+    def show(self, page: Page) -> None:
+        """Print a line for each arrangement."""
+        count = len(self.found)
+        key = "ways" if self.complete else "ways_cut"
+        page.sentence(page.say(key, points=self.found[0].points, count=count))
+        width = len(str(count)) + 2
+        for number, arrangement in enumerate(self.found, 1):
+            page.row(str(number), self._in_one_line(arrangement, page), width)
+        if not self.complete:
+            page.sentence(page.say("more_arrangements", count=count))
+
+    def _in_one_line(self, arrangement: Arrangement, page: Page) -> str:
+        parts = [meld.text() for meld in arrangement.melds]
+        if arrangement.loose:
+            loose = " ".join(map(str, arrangement.loose))
+            parts.append(page.say("loose_part", cards=loose, count=len(arrangement.loose)))
+        return " | ".join(parts)
+
+
+def show_arrangement(page: Page, arrangement: Arrangement) -> None:
+    """Print a row for each meld, and one for the loose cards."""
+    for meld in arrangement.melds:
+        page.row(page.say(f"label_{meld.kind}"), meld.text())
+    if arrangement.loose:
+        page.row(page.say("label_loose"), " ".join(map(str, arrangement.loose)))
+
+
+def _ask(
+    hand: Hand, rules: Rules, every: bool, most: int | None
+) -> BestArrangement | EveryArrangement:
+    if not every and most is None:
+        return BestArrangement(arrange(hand, rules))
+    limit = most or _MOST
+    found = list(islice(arrangements(hand, rules), limit + 1))
+    return EveryArrangement(found[:limit], len(found) <= limit)
+
+
+def _read_most(context: click.Context, parameter: click.Parameter, text: str | None) -> int | None:
+    """Read the number of ``--most``; whole and at least one."""
+    if text is None:
+        return None
+    if not (text.isascii() and text.isdigit() and int(text) > 0):
+        raise RemigioError("cli.not_most", value=text)
+    return int(text)
+
+
+command = HandCommand(
+    "arrange",
+    _ask,
+    [
+        flag("every", "--all"),
+        TextOption(["--most", "most"], metavar="number", callback=_read_most),
+    ],
+)

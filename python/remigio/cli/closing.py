@@ -1,0 +1,202 @@
+"""``remigio close`` and ``remigio check``: how a hand closes, or why it does not."""
+
+from __future__ import annotations
+
+from itertools import groupby
+from typing import Any, Final
+
+import click
+
+from .. import Card, Closing, ClosingCheck, Hand, Rules, check_closing, closings
+from .answering import HandCommand
+from .arranging import show_arrangement
+from .helping import TextOption, flag
+from .page import Page
+
+_OTHERS: Final = 5
+
+
+class Closes:
+    """Every close of one hand, or why there is none.
+
+    Args:
+        hand: the hand.
+        rules: the rules.
+        discard: the card to be thrown, ``None`` if the choice is open.
+        every: whether to print every close in full.
+    """
+
+    def __init__(self, hand: Hand, rules: Rules, discard: Card | None, every: bool) -> None:
+        self.hand = hand
+        self.rules = rules
+        self.every = every
+        found = closings(hand, rules)
+        self.found = [close for close in found if discard is None or close.discard == discard]
+        self.refused = None if self.found else check_closing(hand, discard, rules)
+
+    @property
+    def ok(self) -> bool:
+        """Whether there is a close."""
+        return bool(self.found)
+
+    def data(self, lang: str) -> dict[str, Any]:
+        """The best close, all of them, and the reasons if there is none."""
+        found = [close.to_dict() for close in self.found]
+        return {
+            "ok": self.ok,
+            "closing": found[0] if found else None,
+            "closings": found,
+            "reasons": [] if self.refused is None else self.refused.to_dict(lang)["reasons"],
+        }
+
+    def show(self, page: Page) -> None:
+        """Print the best close in full, and the others in short."""
+        if self.refused is not None:
+            page.sentence(page.say("cannot_close"), style="bold")
+            show_reasons(page, self.refused)
+        elif self.every:
+            for number, close in enumerate(self.found, 1):
+                numbered = f"{number}. " if len(self.found) > 1 else ""
+                show_close(page, close, self.hand, self.rules, numbered)
+        else:
+            show_close(page, self.found[0], self.hand, self.rules)
+            self._show_others(page)
+
+    def _show_others(self, page: Page) -> None:
+        """Print a row for those that differ only in the card thrown."""
+        groups = [
+            list(group)
+            for _, group in groupby(self.found[1:], key=lambda close: (close.factor, close.kind, close.jokers))
+        ]
+        for number, group in enumerate(groups[:_OTHERS]):
+            thrown = " ".join(str(close.discard) for close in group if close.discard is not None)
+            how = page.say("close_name", name=name_of(page, group[0], self.rules), factor=group[0].factor)
+            text = page.say("other", how=how, cards=thrown) if thrown else how
+            page.row(page.say("label_others") if number == 0 else "", text)
+        left = sum(map(len, groups[_OTHERS:]))
+        if left:
+            page.row("", page.say("more_closes", count=left))
+
+
+class Check:
+    """Whether one hand may close.
+
+    Args:
+        hand: the hand.
+        rules: the rules.
+        discard: the card to be thrown, ``None`` if the choice is open.
+    """
+
+    def __init__(self, hand: Hand, rules: Rules, discard: Card | None) -> None:
+        self.hand = hand
+        self.rules = rules
+        self.discard = discard
+        self.check = check_closing(hand, discard, rules)
+
+    @property
+    def ok(self) -> bool:
+        """Whether it may."""
+        return self.check.ok
+
+    def data(self, lang: str) -> dict[str, Any]:
+        """The card to be thrown and the answer."""
+        return {"discard": None if self.discard is None else str(self.discard), **self.check.to_dict(lang)}
+
+    def show(self, page: Page) -> None:
+        """Print yes and the close, or no and the reasons."""
+        if self.check.closing is None:
+            page.sentence(page.say("no"), style="bold")
+            show_reasons(page, self.check)
+        else:
+            show_close(page, self.check.closing, self.hand, self.rules, page.say("yes") + " ")
+
+
+def show_reasons(page: Page, refused: ClosingCheck) -> None:
+    """Print the reasons of a refusal, a line each."""
+    for reason in refused.reasons:
+        page.sentence(reason.explain(page.lang))
+
+
+def show_close(page: Page, close: Closing, hand: Hand, rules: Rules, start: str = "") -> None:
+    """Print a close: its name and factor, the card thrown, and the cards as they close."""
+    name = name_of(page, close, rules)
+    named = page.say("close_name", name=name[0].upper() + name[1:], factor=close.factor)
+    page.sentence(f"{start}{named}.", style="bold")
+    cards = hand if close.discard is None else hand - close.discard
+    if close.discard is not None:
+        page.row(page.say("label_throw"), str(close.discard))
+    elif len(hand) - 1 in rules.hand_sizes:
+        page.row(page.say("label_throw"), page.say("nothing"))
+    if close.arrangement is not None:
+        show_arrangement(page, close.arrangement)
+    elif close.kind == "five_pairs":
+        pairs = (" ".join(map(str, pair)) for pair in pairs_of(cards, rules))
+        page.row(page.say("label_pairs"), " | ".join(pairs))
+    else:
+        page.row(page.say("label_cards"), str(cards))
+    if close.arrangement is not None and close.arrangement.loose:
+        page.sentence(page.say("knock_points", points=close.arrangement.points))
+    if close.arrangement is None:
+        page.sentence(page.say(f"no_melds_{close.kind}"))
+    if rules.no_joker_scope == "eleven" and not close.jokers and close.discard == Card("*"):
+        page.sentence(page.say("thrown_joker_counts"))
+
+
+def name_of(page: Page, close: Closing, rules: Rules) -> str:
+    """The kind of close, with its jokers where these matter or are there."""
+    kind = page.say(f"kind_{close.kind}")
+    if close.jokers:
+        return page.say("with_jokers", kind=kind, jokers=close.jokers)
+    if rules.factor_for(close.kind, jokers=True) == rules.factor_for(close.kind, jokers=False):
+        return kind
+    return page.say("without_jokers", kind=kind)
+
+
+def pairs_of(cards: Hand, rules: Rules) -> list[tuple[Card, Card]]:
+    """The cards of a five-pairs close in pairs.
+
+    Example:
+        >>> pairs = pairs_of(Hand("2S 2C 5H 5D 9S 9S KD KH AC *"), Rules.preset("remigio"))
+        >>> [str(Hand(pair)) for pair in pairs]
+        ['AC *', '2S 2C', '5H 5D', '9S 9S', 'KH KD']
+    """
+    by_rank = rules.pair_kind == "rank"
+    naturals = sorted(
+        (card for card in cards if not card.is_joker), key=lambda card: (card.rank if by_rank else 0, card.code)
+    )
+    jokers = [card for card in cards if card.is_joker]
+    pairs: list[tuple[Card, Card]] = []
+    for _, group in groupby(naturals, key=lambda card: card.rank if by_rank else card.code):
+        alike = list(group)
+        if len(alike) % 2:
+            pairs.append((alike.pop(0), jokers.pop()))
+        pairs.extend(zip(alike[::2], alike[1::2], strict=True))
+    while jokers:
+        two = (jokers.pop(), jokers.pop())
+        if rules.five_pairs_jokers == "any":
+            pairs.append(two)
+        else:  # two jokers make no pair, so they part one of naturals
+            parted = pairs.pop(next(n for n, pair in enumerate(pairs) if not pair[1].is_joker))
+            pairs.extend(zip(parted, two, strict=True))
+    return pairs
+
+
+def _read_card(context: click.Context, parameter: click.Parameter, text: str | None) -> Card | None:
+    """Read the card of ``--discard``."""
+    return None if text is None else Card(text)
+
+
+def _discard(name: str) -> TextOption:
+    return TextOption(["--discard", name], metavar="card", callback=_read_card)
+
+
+def _ask_closes(hand: Hand, rules: Rules, discard: Card | None, every_close: bool) -> Closes:
+    return Closes(hand, rules, discard, every_close)
+
+
+def _ask_check(hand: Hand, rules: Rules, discard: Card | None) -> Check:
+    return Check(hand, rules, discard)
+
+
+close_command = HandCommand("close", _ask_closes, [_discard("discard"), flag("every_close", "--all")])
+check_command = HandCommand("check", _ask_check, [_discard("discard")])

@@ -1,0 +1,96 @@
+"""Printing for people: sentences and rows, with the cards in color on a terminal."""
+
+from __future__ import annotations
+
+import os
+import re
+from typing import Final
+
+from rich.console import Console
+from rich.text import Text
+
+from ..texts import say
+
+_MARGIN: Final = "  "
+_LABEL_WIDTH: Final = 10
+_NO_LIMIT: Final = 1_000_000
+
+_RED, _BLACK, _JOKER = "red", "bold", "magenta"
+_CARDS: Final = (
+    (re.compile(r"(?<!\w)[A2-9TJQK][HD](?!\w)"), _RED),
+    (re.compile(r"(?<!\w)[A2-9TJQK][SC](?!\w)"), _BLACK),
+    (re.compile(r"(?<!\w)\*"), _JOKER),
+)
+
+
+def paint(text: str, style: str = "") -> Text:
+    """The text with every card in it in color.
+
+    Example:
+        >>> [str(span.style) for span in paint("7H *(8H) KC").spans]
+        ['red', 'red', 'bold', 'magenta']
+    """
+    painted = Text(text, style=style)
+    for pattern, color in _CARDS:
+        painted.highlight_regex(pattern, color)
+    return painted
+
+
+class Page:
+    """One output: in color and wrapped at the edge on a terminal, plain in a pipe or with ``NO_COLOR``.
+
+    Args:
+        lang: the language of the labels.
+        stderr: whether to write to standard error instead of standard output.
+    """
+
+    def __init__(self, lang: str, stderr: bool = False) -> None:
+        self.lang = lang
+        self._started = False
+        self._console = Console(
+            stderr=stderr,
+            color_system=None if os.environ.get("NO_COLOR") else "auto",
+            highlight=False,
+            markup=False,
+            emoji=False,
+        )
+
+    def say(self, key: str, **facts: object) -> str:
+        """The text ``cli.key`` in the language of the page."""
+        return say(f"cli.{key}", self.lang, **facts)
+
+    def hand(self, text: str) -> None:
+        """The hand that the lines below it are about; a blank line parts it from those above."""
+        if self._started:
+            self._console.print()
+        self._started = True
+        self.line(text, style="bold")
+
+    def line(self, text: str, style: str = "") -> None:
+        """A line at the left edge."""
+        self._print("", paint(text, style))
+
+    def sentence(self, text: str, style: str = "") -> None:
+        """A sentence below the hand; it begins with a capital."""
+        self._print(_MARGIN, paint(text[:1].upper() + text[1:], style))
+
+    def row(self, label: str, text: str, width: int = _LABEL_WIDTH) -> None:
+        """A row below the hand: what it is, and the cards."""
+        self._print(_MARGIN + f"{label:<{width}}", paint(text))
+
+    def message(self, start: str, text: str) -> None:
+        """A message whose start stands out."""
+        self._print_wrapped(Text(start, style="bold red"), Text(text))
+
+    def raw(self, text: str, style: str = "") -> None:
+        """Text that is laid out already, as it is."""
+        self._console.print(Text(text, style=style), soft_wrap=True)
+
+    def _print(self, start: str, text: Text) -> None:
+        self._print_wrapped(Text(start, style="dim"), text, " " * len(start))
+
+    def _print_wrapped(self, start: Text, text: Text, indent: str = "") -> None:
+        console = self._console
+        width = max(console.width - len(start), 20) if console.is_terminal else _NO_LIMIT
+        for number, part in enumerate(text.wrap(console, width)):
+            console.print((start if number == 0 else Text(indent)) + part, soft_wrap=True)

@@ -1,0 +1,25 @@
+"""The program and its commands."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import click
+
+from . import arranging, closing, rules
+from .helping import TextGroup, action
+
+PROGRAM_NAME: Final = "remigio"
+
+
+def _print_version(context: click.Context) -> None:
+    from .. import __version__
+
+    click.echo(f"{PROGRAM_NAME} {__version__}")
+
+
+program = TextGroup(
+    PROGRAM_NAME,
+    [arranging.command, closing.close_command, closing.check_command, rules.command],
+    [action("version", "--version", act=_print_version)],
+)

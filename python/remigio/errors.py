@@ -1,0 +1,116 @@
+"""The exceptions of the package: what was wrong, where, and what would be right.
+
+All of them are ``ValueError``s. Each keeps the key of its text and the facts, so that it can be told in
+either language. A wrong Python type is a ``TypeError`` with a text from the same catalogue.
+"""
+
+from __future__ import annotations
+
+from typing import Self
+
+from .texts import say
+
+
+class RemigioError(ValueError):
+    """Base class of every error about cards, hands, rules and play.
+
+    Attributes:
+        key: the name of the text in the catalogue.
+        facts: what the text speaks of, by name.
+
+    Example:
+        >>> error = CardError("card.empty", text="")
+        >>> str(error)
+        "there is no card in ''; a card is written 7S, TD or * (the joker)"
+        >>> error.explain("es")
+        "no hay ninguna carta en ''; una carta se escribe 7S, TD o * (el comodín)"
+    """
+
+    def __init__(self, key: str, /, **facts: object) -> None:
+        self.key = key
+        self.facts = facts
+        super().__init__(key)
+
+    def explain(self, lang: str = "en") -> str:
+        """The message in English (``"en"``) or Spanish (``"es"``).
+
+        Raises:
+            ValueError: for another language.
+        """
+        return say(self.key, lang, **self.facts)
+
+    def __str__(self) -> str:
+        return self.explain()
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}({str(self)!r})"
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return _rebuild, (type(self), self.key, self.facts)
+
+
+def _rebuild(kind: type[RemigioError], key: str, facts: dict[str, object]) -> RemigioError:
+    return kind(key, **facts)
+
+
+class _PlacedError(RemigioError):
+    """An error that may know its place in the input."""
+
+    def __init__(
+        self, key: str, /, *, text: str | None = None, position: int | None = None, **facts: object
+    ) -> None:
+        self.text = text
+        self.position = position
+        super().__init__(key, text=text, position=position, **facts)
+
+    def in_item(self, index: int) -> Self:
+        """The same error, telling also that it was met in item ``index`` of a list."""
+        return type(self)(self.key, **{**self.facts, "item": index})  # type: ignore[arg-type]
+
+    def explain(self, lang: str = "en") -> str:
+        """The message, ending in the place if there is one to tell."""
+        message = super().explain(lang)
+        if "item" in self.facts:
+            return message + say("error.in_item", lang, item=self.facts["item"])
+        if isinstance(self.position, int) and "code" not in self.facts:
+            return message + say("error.at_character", lang, character=self.position + 1)
+        return message
+
+
+class CardError(_PlacedError):
+    """A piece of text, or a code, that is not a card.
+
+    Attributes:
+        text: the piece that could not be read.
+        position: where it begins: the character (from 0) in the text, or the index (from 0) among codes;
+            ``None`` where there is no such place.
+    """
+
+
+class HandError(_PlacedError):
+    """A hand that cannot be: too many cards, more copies than the packs hold, a card that is not there.
+
+    Attributes:
+        text: the card that is at fault, where it is one card.
+        position: not used by hands; always ``None``.
+    """
+
+
+class RulesError(RemigioError):
+    """A rule set that contradicts itself, an unknown preset, or a parameter out of range."""
+
+
+class IllegalAction(RemigioError):
+    """A move that the rules do not allow now."""
+
+
+def wrong_type(key: str, /, **facts: object) -> TypeError:
+    """A ``TypeError`` whose text comes from the catalogue.
+
+    Example:
+        >>> raise wrong_type("card.type", kind="float")
+        Traceback (most recent call last):
+        ...
+        TypeError: a card is a Card or a text such as "7S" or "*", not float
+    """
+    return TypeError(say(key, "en", **facts))

@@ -1,0 +1,46 @@
+"""What hands the package takes: no more cards than fit, no more copies than the packs hold."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING, Final
+
+from .card_text import JOKER_CODE, NAMES
+from .errors import HandError
+
+if TYPE_CHECKING:
+    from .cards import Hand
+    from .rules import Rules
+
+MAX_CARDS: Final = 24
+MAX_JOKERS: Final = 8
+
+
+def check_hand(hand: Hand, rules: Rules) -> None:
+    """Refuse a hand that cannot be held under the rules.
+
+    Args:
+        hand: the hand.
+        rules: the rules, which tell the packs in play (``S4-2``, ``A30``, ``A31``).
+
+    Raises:
+        HandError: for the first of these that is so: more than 24 cards; more than 8 jokers; jokers where
+            the packs have none; more jokers than the packs hold; a card of a suit or rank that the packs
+            do not have; more copies of a card than there are packs.
+    """
+    cards, jokers = len(hand), hand.jokers
+    if cards > MAX_CARDS:
+        raise HandError("hand.too_many", count=cards, limit=MAX_CARDS)
+    if jokers > MAX_JOKERS:
+        raise HandError("hand.too_many_jokers", count=jokers, limit=MAX_JOKERS)
+    if jokers and not rules.joker_count:
+        raise HandError("hand.no_jokers", count=jokers)
+    if jokers > rules.joker_count:
+        raise HandError("hand.jokers_in_pack", count=jokers, held=rules.joker_count)
+    naturals = Counter(code for code in hand.codes if code != JOKER_CODE)
+    for code in naturals:
+        if code // 13 >= rules.suits or code % 13 >= rules.ranks:
+            raise HandError("hand.outside_pack", text=NAMES[code], suits=rules.suits, ranks=rules.ranks)
+    for code, count in naturals.items():
+        if count > rules.pack_count:
+            raise HandError("hand.too_many_copies", text=NAMES[code], count=count, held=rules.pack_count)

@@ -1,0 +1,28 @@
+"""The plain Python twin of the core: the same answers, written to be read.
+
+It is the specification: sets, tuples, loops and recursion, each rule beside the number of the statement it
+comes from, and no use of the native module. The core is checked against it on every rule set.
+
+Example:
+    >>> import remigio.reference
+    >>> remigio.reference.deadwood("5S 6S 7S 7H 7D 7C KH KS KD QC")
+    10
+"""
+
+from __future__ import annotations
+
+from .arrangement import arrange, arrangements, deadwood
+from .closing import check_closing, closing, closings
+from .lay_off import lay_off
+from .melds import read_meld
+
+__all__ = [
+    "arrange",
+    "arrangements",
+    "check_closing",
+    "closing",
+    "closings",
+    "deadwood",
+    "lay_off",
+    "read_meld",
+]

@@ -1,0 +1,389 @@
+"""The rules in force: the presets, and the ways to change rules, to carry them and to print them.
+
+The fields of `Rules` are declared in `remigio.rule_fields`; docs/rules.md explains them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cache, cached_property
+from typing import Any, Self
+
+from . import rule_checks, rule_page
+from .cards import Card
+from .errors import RulesError, wrong_type
+from .rule_fields import KINDS, PARAMETERS, SPECIALS, RuleFields
+from .rule_presets import PRESETS, tables
+from .rule_values import FrozenMap, shown, whole
+
+__all__ = ["KINDS", "PARAMETERS", "PRESETS", "SPECIALS", "Rules"]
+
+_FIRST_FACE = 10
+_LARGE_PACKS = 3
+_LARGE_REMIGIO_FACTOR = Fraction(8)
+
+
+@dataclass(frozen=True, kw_only=True, repr=False)
+class Rules(RuleFields):
+    """The rules of one game: immutable, hashable, checked when made.
+
+    Start from a preset and change what your table plays differently.
+
+    Raises:
+        RulesError: a value is of the wrong kind or out of its range, or two values contradict each other.
+
+    Example:
+        >>> rules = Rules.preset("remigio").replace(ace_points=11, joker_points=25)  # S4-61
+        >>> rules
+        Rules.preset('remigio').replace(ace_points=11, joker_points=25)
+        >>> rules.ace_points
+        11
+    """
+
+    def __post_init__(self) -> None:
+        for field, parameter in PARAMETERS.items():
+            object.__setattr__(self, field, parameter.kind.check(field, getattr(self, field)))
+        rule_checks.refuse_contradictions(self)
+
+    # Making rules.
+
+    @classmethod
+    def preset(cls, name: str) -> Rules:
+        """The rules of a preset, one of `PRESETS`.
+
+        Raises:
+            RulesError: there is no preset of that name.
+            TypeError: the name is no text.
+
+        Example:
+            >>> Rules.preset("ludoteka-4").close_bonus  # S1-28
+            40
+        """
+        if not isinstance(name, str):
+            raise wrong_type("rules.name_type", kind=type(name).__name__)
+        return _preset(str(name))
+
+    @classmethod
+    def of(cls, value: str | Rules) -> Rules:
+        """The rules themselves, or those of the preset that the value names.
+
+        Raises:
+            RulesError: there is no preset of that name.
+            TypeError: the value is neither a name nor rules.
+
+        Example:
+            >>> Rules.of("gin").close_limit
+            10
+        """
+        if isinstance(value, Rules):
+            return value
+        if isinstance(value, str):
+            return _preset(str(value))
+        raise wrong_type("rules.of_type", kind=type(value).__name__)
+
+    def replace(self, **changes: Any) -> Self:
+        """The same rules with some fields changed; `factors` may name only the kinds that change.
+
+        Raises:
+            RulesError: there is no such field, a value is wrong, or the values contradict each other.
+
+        Example:
+            >>> Rules.preset("remigio").replace(five_pairs=False, factors={"color": (4, 8)}).factors["melds"]
+            (Fraction(1, 1), Fraction(2, 1))
+        """
+        _refuse_unknown(changes)
+        factors = changes.get("factors")
+        if isinstance(factors, Mapping):
+            changes["factors"] = {**self.factors, **factors}
+        return type(self)(**{**self._values(), **changes})
+
+    def set_text(self, *assignments: str) -> Self:
+        """The same rules with fields changed by text, as the command line writes them.
+
+        Several assignments take effect together. Lists are parted by commas; `none` is no limit.
+
+        Args:
+            *assignments: texts of the form ``"name=value"``.
+
+        Raises:
+            RulesError: a text is not of that form, or as for `replace`.
+
+        Example:
+            >>> Rules.preset("remigio").set_text("ace_points=11", "set_max=none", "specials=color,remigio")
+            Rules.preset('remigio').replace(ace_points=11, specials=('remigio', 'color'))
+        """
+        changes: dict[str, object] = {}
+        for assignment in assignments:
+            if not isinstance(assignment, str):
+                raise wrong_type("rules.assignment_type", kind=type(assignment).__name__)
+            field, equals, text = (part.strip() for part in assignment.partition("="))
+            if not equals or not field:
+                raise RulesError("rules.not_assignment", value=shown(assignment))
+            _refuse_unknown([field])
+            if field in changes:
+                raise RulesError("rules.set_twice", field=field)
+            changes[field] = PARAMETERS[field].kind.read(text)
+        return self.replace(**changes)
+
+    # What follows from the fields.
+
+    @cached_property
+    def hand_sizes(self) -> tuple[int, ...]:
+        """The sizes that a dealt hand may have, smallest first.
+
+        Example:
+            >>> Rules.preset("ramino").hand_sizes  # S2-1, A74
+            (6, 7, 10)
+        """
+        sizes = [self.hand_size] if isinstance(self.hand_size, int) else self.hand_size.values()
+        return tuple(sorted(set(sizes)))
+
+    def hand_size_for(self, players: int) -> int:
+        """The cards dealt to each of so many players.
+
+        Raises:
+            RulesError: the rules are not for so many players.
+        """
+        least, most = self.players
+        number = whole(players)
+        if number is None or number < least or (most is not None and number > most):
+            raise RulesError("rules.no_such_table", value=shown(players), low=least, high=most or "∞")
+        return self.hand_size if isinstance(self.hand_size, int) else self.hand_size[number]
+
+    def packs_for(self, players: int) -> int:
+        """The packs in play for so many players; if ``packs`` is ``"auto"``, two up to six (A30).
+
+        Raises:
+            RulesError: the number of players is no whole number above zero.
+
+        Example:
+            >>> [Rules.preset("remigio").packs_for(players) for players in (2, 6, 7, 10, 11)]
+            [2, 2, 3, 3, 4]
+        """
+        number = whole(players)
+        if number is None or number < 1:
+            raise RulesError("rules.not_player_count", value=shown(players))
+        if isinstance(self.packs, int):
+            return self.packs
+        return 2 if number <= 6 else 3 + max(0, number - 8) // 3
+
+    @cached_property
+    def pack_count(self) -> int:
+        """The packs in play; where the number of players decides, those for the fewest players."""
+        return self.packs_for(self.players[0])
+
+    @cached_property
+    def joker_count(self) -> int:
+        """The jokers in play.
+
+        Example:
+            >>> Rules.preset("remigio").joker_count
+            4
+        """
+        return self.pack_count * self.jokers_per_pack
+
+    @cached_property
+    def points_by_rank(self) -> tuple[int, ...]:
+        """The points of a loose card of each of the thirteen ranks, from the ace on (S1-16, A14, A17)."""
+        numbers = range(2, _FIRST_FACE + 1)
+        return (self.ace_points, *numbers, self.face_points, self.face_points, self.face_points)
+
+    def card_points(self, card: Card | str) -> int:
+        """The points of a loose card.
+
+        Raises:
+            CardError: the text is no card.
+
+        Example:
+            >>> [Rules.preset("remigio").card_points(card) for card in ("7S", "KD", "AH", "*")]
+            [7, 10, 1, 20]
+        """
+        rank = Card(card).rank
+        return self.joker_points if rank is None else self.points_by_rank[rank]
+
+    def factor_for(self, kind: str, jokers: bool, packs: int | None = None) -> Fraction:
+        """The factor of a close of a kind, with or without jokers, with so many packs or `pack_count`.
+
+        Raises:
+            RulesError: there is no such kind of close.
+
+        Example:
+            >>> rules = Rules.preset("remigio")
+            >>> rules.factor_for("color", jokers=False)  # S4-42
+            Fraction(4, 1)
+            >>> rules.factor_for("remigio", jokers=True, packs=3)  # S4-48
+            Fraction(8, 1)
+        """
+        if kind not in self.factors:
+            raise RulesError("rules.no_such_kind", field="factors", value=shown(kind), words=", ".join(KINDS))
+        if kind == "remigio" and jokers:
+            if isinstance(self.remigio_joker_factor, Fraction):
+                return self.remigio_joker_factor
+            if (self.pack_count if packs is None else packs) >= _LARGE_PACKS:
+                return _LARGE_REMIGIO_FACTOR
+        return self.factors[kind][0 if jokers else 1]
+
+    # Carrying rules.
+
+    def to_dict(self) -> dict[str, Any]:
+        """Every field as plain data that JSON can hold; `from_dict` gives equal rules back.
+
+        Example:
+            >>> Rules.preset("gin").to_dict()["players"]
+            [2, 2]
+        """
+        return {field: PARAMETERS[field].kind.plain(value) for field, value in self._values().items()}
+
+    @classmethod
+    def from_dict(cls, data: Mapping[str, Any]) -> Rules:
+        """The rules that the data describe; fields left out are those of the preset that `name` names.
+
+        Raises:
+            RulesError: as for `replace`; fields are missing and `name` is no preset.
+            TypeError: the data are no mapping.
+
+        Example:
+            >>> Rules.from_dict({"name": "remigio", "ace_points": 11})
+            Rules.preset('remigio').replace(ace_points=11)
+        """
+        if not isinstance(data, Mapping):
+            raise wrong_type("rules.data_type", kind=type(data).__name__)
+        _refuse_unknown(data)
+        name = data.get("name")
+        if isinstance(name, str) and name in PRESETS:
+            return _preset(name).replace(**data)
+        missing = [field for field in PARAMETERS if field not in data]
+        if missing:
+            raise RulesError("rules.fields_missing", words=", ".join(missing[:5]), count=len(missing))
+        return cls(**data)
+
+    def to_json(self, indent: int | None = None) -> str:
+        """Every field as a JSON text; `from_json` gives equal rules back."""
+        import json
+
+        return json.dumps(self.to_dict(), indent=indent, ensure_ascii=False)
+
+    @classmethod
+    def from_json(cls, text: str | bytes) -> Rules:
+        """The rules that a JSON text describes, as for `from_dict`.
+
+        Raises:
+            RulesError: the text is no JSON object, names a field twice, or as for `from_dict`.
+            TypeError: not a text.
+        """
+        import json
+
+        if not isinstance(text, (str, bytes)):
+            raise wrong_type("rules.json_type", kind=type(text).__name__)
+        try:
+            data = json.loads(text, object_pairs_hook=_no_field_twice)
+        except (json.JSONDecodeError, UnicodeDecodeError, RecursionError) as error:
+            raise RulesError("rules.not_json", value=str(error)) from None
+        if not isinstance(data, dict):
+            raise RulesError("rules.not_json_object", value=shown(data))
+        return cls.from_dict(data)
+
+    # Printing rules.
+
+    def changes(self) -> dict[str, tuple[Any, Any]]:
+        """For each field that differs from the preset of that name, its value and the preset's.
+
+        Rules with a name of their own are set against the preset ``"remigio"``.
+
+        Example:
+            >>> Rules.preset("remigio").replace(ace_points=11).changes()
+            {'ace_points': (11, 1)}
+        """
+        before = _preset(self._base())._values()
+        return {field: (now, before[field]) for field, now in self._values().items() if now != before[field]}
+
+    def describe(self, lang: str = "en") -> str:
+        """The rules in force as a page that a player can read (S4-60), in English or Spanish (``"es"``).
+
+        Raises:
+            ValueError: there are no texts in that language.
+
+        Example:
+            >>> print(Rules.preset("gin").describe("es").splitlines()[0])
+            Gin rummy
+        """
+        return rule_page.page(self, lang)
+
+    def __str__(self) -> str:
+        return self.describe()
+
+    def __repr__(self) -> str:
+        text = f"Rules.preset({self._base()!r})"
+        changes = {field: value for field, (value, _) in self.changes().items()}
+        if "factors" in changes:
+            before = _preset(self._base()).factors
+            changes["factors"] = FrozenMap((k, pair) for k, pair in self.factors.items() if pair != before[k])
+        arguments = ", ".join(f"{field}={_source(value)}" for field, value in changes.items())
+        return f"{text}.replace({arguments})" if changes else text
+
+    # Being a value.
+
+    def _base(self) -> str:
+        return self.name if self.name in PRESETS else "remigio"
+
+    def _values(self) -> dict[str, Any]:
+        return {field: getattr(self, field) for field in PARAMETERS}
+
+    @cached_property
+    def _hash(self) -> int:
+        return hash(tuple(self._values().values()))
+
+    def __hash__(self) -> int:
+        return self._hash
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return _rebuild, (self._values(),)
+
+    def __copy__(self) -> Self:
+        return self
+
+    def __deepcopy__(self, memo: object) -> Self:
+        return self
+
+
+def _rebuild(values: dict[str, Any]) -> Rules:
+    return Rules(**values)
+
+
+def _source(value: object) -> str:
+    """A value as Python text that makes it again; a plain mapping and text stand for the stored forms."""
+    if isinstance(value, FrozenMap):
+        return "{" + ", ".join(f"{key!r}: {_source(inner)}" for key, inner in value.items()) + "}"
+    if isinstance(value, tuple):
+        return "(" + ", ".join(map(_source, value)) + ("," if len(value) == 1 else "") + ")"
+    return repr(str(value)) if isinstance(value, Fraction) else repr(value)
+
+
+def _refuse_unknown(names: Iterable[object]) -> None:
+    """Refuse the first name that is no field, with the nearest one that is."""
+    for name in names:
+        if name not in PARAMETERS:
+            import difflib
+
+            near = difflib.get_close_matches(str(name), PARAMETERS, n=1, cutoff=0.5)
+            if near:
+                raise RulesError("rules.no_such_field_near", value=shown(name), near=near[0])
+            raise RulesError("rules.no_such_field", value=shown(name))
+
+
+def _no_field_twice(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    data: dict[str, Any] = {}
+    for field, value in pairs:
+        if field in data:
+            raise RulesError("rules.set_twice", field=field)
+        data[field] = value
+    return data
+
+
+@cache
+def _preset(name: str) -> Rules:
+    if name not in PRESETS:
+        raise RulesError("rules.no_such_preset", value=shown(name), words=", ".join(PRESETS))
+    return Rules(**tables()[name])
