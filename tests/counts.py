@@ -164,29 +164,18 @@ def some_hand_of(one: HandClass, rules: Rules, by: str, chance: random.Random) -
 # Every hand of a small pack.
 
 
-def every_hand(rules: Rules, size: int) -> Iterator[Hand]:
-    """Every hand of ``size`` cards that the packs can deal, equal ones once."""
-    for codes in _every_hand([*sorted(set(naturals_in(rules))), JOKER.code], rules, size):
-        yield Hand.from_codes(codes)
-
-
-def _every_hand(kinds: list[int], rules: Rules, size: int) -> Iterator[bytes]:
-    if size == 0:
-        yield b""
-    elif kinds:
-        held = copies_in(kinds[0], rules)
-        for count in range(min(size, held) + 1):
-            for rest in _every_hand(kinds[1:], rules, size - count):
-                yield bytes([kinds[0]] * count) + rest
-
-
-def copies_in(code: int, rules: Rules) -> int:
-    """How many cards of this code the packs hold."""
-    return rules.joker_count if code == JOKER.code else rules.pack_count
-
-
-def physical_hands(hand: Hand, rules: Rules) -> int:
-    """In how many ways the packs, in which equal cards are different things, can deal the hand."""
-    return math.prod(
-        math.comb(copies_in(code, rules), count) for code, count in Counter(hand.codes).items()
-    )
+def every_hand(rules: Rules, size: int) -> Iterator[tuple[Hand, int]]:
+    """Every hand of ``size`` cards, equal ones once, with the number of ways in which the packs can deal it."""
+    copies = [(code, rules.pack_count) for code in sorted(set(naturals_in(rules)))]
+    copies.append((JOKER.code, rules.joker_count))
+    found, to_come = [(b"", 1)], sum(held for _, held in copies)
+    for code, held in copies:
+        to_come -= held
+        taken = [(bytes([code] * count), C(held, count)) for count in range(held + 1)]
+        found = [
+            (cards + more, ways * times)
+            for cards, ways in found
+            for more, times in taken
+            if size - to_come <= len(cards) + len(more) <= size
+        ]
+    return ((Hand.from_codes(cards), ways) for cards, ways in found)

@@ -17,14 +17,19 @@ const Rules& checked(const Rules& rules) {
 
 }  // namespace
 
-Solver::Solver(const Rules& rules) : rules_(checked(rules)), runs_(rules_), sets_(rules_), alone_() {
+Solver::Solver(const Rules& rules)
+    : rules_(checked(rules)), runs_(rules_), sets_(rules_), alone_(costs_alone()), kernel_(rules_, runs_, sets_, alone_) {}
+
+JokerCosts Solver::costs_alone() const noexcept {
+  JokerCosts costs = no_cost();
   const Cost loose = loose_cost(rules_.joker_points);
-  for (int jokers = 1; jokers <= kMaxJokers; ++jokers) {
-    Cost& cost = alone_[static_cast<std::size_t>(jokers)];
-    cost = jokers_alone(jokers - 1) + loose;
-    for (int meld = 1; meld <= jokers; ++meld)
-      if (is_joker_meld(meld)) cost = std::min(cost, jokers_alone(jokers - meld) + kMeldCost);
+  for (std::size_t jokers = 1; jokers < costs.size(); ++jokers) {
+    costs[jokers] = costs[jokers - 1] + loose;
+    for (std::size_t meld = 1; meld <= jokers; ++meld)
+      if (is_joker_meld(static_cast<int>(meld)))
+        costs[jokers] = std::min(costs[jokers], costs[jokers - meld] + kMeldCost);
   }
+  return costs;
 }
 
 bool Solver::is_joker_meld(int jokers) const noexcept {
@@ -46,9 +51,14 @@ HandFault Solver::fault(const WideHand& hand) const noexcept {
   return copies;
 }
 
-int Solver::deadwood(const Hand& hand) const noexcept { return deadwood(hand.wide()); }
+int Solver::deadwood(const Hand& hand) const noexcept {
+  if (const auto points = kernel_.deadwood(hand)) return *points;
+  return points_of(best(hand.wide()));
+}
 
-int Solver::deadwood(const WideHand& hand) const noexcept { return points_of(best(hand)); }
+int Solver::deadwood(const WideHand& hand) const noexcept {
+  return Hand::holds(hand) ? deadwood(Hand::of(hand)) : points_of(best(hand));
+}
 
 Cost Solver::best(const WideHand& hand) const noexcept { return Search(*this, hand).best(); }
 

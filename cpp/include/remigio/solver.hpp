@@ -8,6 +8,7 @@
 
 #include "remigio/cost.hpp"
 #include "remigio/hand.hpp"
+#include "remigio/kernel.hpp"
 #include "remigio/run_table.hpp"
 #include "remigio/set_table.hpp"
 
@@ -43,10 +44,13 @@ class Solver {
   [[nodiscard]] bool is_joker_meld(int jokers) const noexcept;
 
  private:
+  [[nodiscard]] JokerCosts costs_alone() const noexcept;
+
   Rules rules_;
   RunTable runs_;
   SetTable sets_;
   JokerCosts alone_;
+  Kernel kernel_;
 };
 
 }  // namespace remigio

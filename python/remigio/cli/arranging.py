@@ -84,9 +84,7 @@ def show_arrangement(page: Page, arrangement: Arrangement) -> None:
         page.row(page.say("label_loose"), " ".join(map(str, arrangement.loose)))
 
 
-def _ask(
-    hand: Hand, rules: Rules, every: bool, most: int | None
-) -> BestArrangement | EveryArrangement:
+def _ask(hand: Hand, rules: Rules, every: bool, most: int | None) -> BestArrangement | EveryArrangement:
     if not every and most is None:
         return BestArrangement(arrange(hand, rules))
     limit = most or _MOST

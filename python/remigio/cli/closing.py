@@ -64,10 +64,11 @@ class Closes:
 
     def _show_others(self, page: Page) -> None:
         """Print a row for those that differ only in the card thrown."""
-        groups = [
-            list(group)
-            for _, group in groupby(self.found[1:], key=lambda close: (close.factor, close.kind, close.jokers))
-        ]
+
+        def likeness(close: Closing) -> tuple[object, ...]:
+            return close.factor, close.kind, close.jokers
+
+        groups = [list(group) for _, group in groupby(self.found[1:], key=likeness)]
         for number, group in enumerate(groups[:_OTHERS]):
             thrown = " ".join(str(close.discard) for close in group if close.discard is not None)
             how = page.say("close_name", name=name_of(page, group[0], self.rules), factor=group[0].factor)
@@ -162,7 +163,8 @@ def pairs_of(cards: Hand, rules: Rules) -> list[tuple[Card, Card]]:
     """
     by_rank = rules.pair_kind == "rank"
     naturals = sorted(
-        (card for card in cards if not card.is_joker), key=lambda card: (card.rank if by_rank else 0, card.code)
+        (card for card in cards if not card.is_joker),
+        key=lambda card: (card.rank if by_rank else 0, card.code),
     )
     jokers = [card for card in cards if card.is_joker]
     pairs: list[tuple[Card, Card]] = []

@@ -77,9 +77,7 @@ def action(name: str, *spelling: str, act: Callable[[click.Context], None]) -> T
             act(context)
             context.exit()
 
-    return TextOption(
-        [*spelling, name], is_flag=True, is_eager=True, expose_value=False, callback=callback
-    )
+    return TextOption([*spelling, name], is_flag=True, is_eager=True, expose_value=False, callback=callback)
 
 
 def common_options() -> list[click.Parameter]:

@@ -8,8 +8,6 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from typing import BinaryIO, Final, NamedTuple
 
-import click
-
 from .. import PRESETS, Rules
 from ..card_text import tokens
 from ..errors import CardError, RemigioError
@@ -125,10 +123,12 @@ def _hands_of_lines(lines: BinaryIO, file: str) -> Iterator[Line]:
 def _open(name: str) -> Iterator[BinaryIO]:
     """A file, or standard input; what the system says against it becomes an error of ours."""
     if name == STANDARD_INPUT:
-        yield click.get_binary_stream("stdin")
+        if sys.stdin is None:
+            raise RemigioError("cli.no_hand_in_input")
+        yield sys.stdin.buffer
         return
     try:
-        file = open(name, "rb")  # noqa: SIM115 - only the opening may fail in this way
+        file = open(name, "rb")
     except FileNotFoundError:
         raise RemigioError("cli.file_missing", file=name) from None
     except IsADirectoryError:

@@ -36,6 +36,14 @@ def paint(text: str, style: str = "") -> Text:
     return painted
 
 
+class _Console(Console):
+    """Rich's console, but for its ending the process with status 1 when nobody reads any more."""
+
+    def on_broken_pipe(self) -> None:
+        """Let the error through, see run.py."""
+        raise  # noqa: PLE0704 - called while the error is handled
+
+
 class Page:
     """One output: in color and wrapped at the edge on a terminal, plain in a pipe or with ``NO_COLOR``.
 
@@ -64,11 +72,7 @@ class Page:
         if self._started:
             self._console.print()
         self._started = True
-        self.line(text, style="bold")
-
-    def line(self, text: str, style: str = "") -> None:
-        """A line at the left edge."""
-        self._print("", paint(text, style))
+        self._print("", paint(text))
 
     def sentence(self, text: str, style: str = "") -> None:
         """A sentence below the hand; it begins with a capital."""
@@ -93,4 +97,5 @@ class Page:
         console = self._console
         width = max(console.width - len(start), 20) if console.is_terminal else _NO_LIMIT
         for number, part in enumerate(text.wrap(console, width)):
-            console.print((start if number == 0 else Text(indent)) + part, soft_wrap=True)
+            part.rstrip()
+            console.print(Text.assemble(start if number == 0 else indent, part), soft_wrap=True)

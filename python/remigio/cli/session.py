@@ -125,4 +125,4 @@ def drop_output() -> None:
         os.dup2(nowhere, sys.stdout.fileno())
         os.close(nowhere)
     except (OSError, ValueError, AttributeError):
-        sys.stdout = None  # type: ignore[assignment]  # what Python itself has for a closed output
+        sys.stdout = None  # what Python itself has for a closed output
