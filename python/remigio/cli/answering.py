@@ -12,7 +12,7 @@ from .. import Hand, Rules
 from ..errors import RemigioError
 from .helping import TextCommand, TextOption, flag, session_of
 from .inputs import Line, advice, read_hands, read_rules
-from .page import Page
+from .page import Page, put
 from .session import Session
 
 CANNOT_CLOSE = 1
@@ -121,4 +121,4 @@ def rules_options() -> list[click.Parameter]:
 
 def write_json(data: dict[str, Any]) -> None:
     """Write one object on one line, in ASCII so that every encoding carries it, and at once."""
-    click.echo(json.dumps(data))
+    put(json.dumps(data))

@@ -72,7 +72,7 @@ class EveryArrangement:
         parts = [meld.text() for meld in arrangement.melds]
         if arrangement.loose:
             loose = " ".join(map(str, arrangement.loose))
-            parts.append(page.say("loose_part", cards=loose, count=len(arrangement.loose)))
+            parts.append(page.say("loose_part", cards=loose))
         return " | ".join(parts)
 
 

@@ -9,6 +9,7 @@ from typing import Final
 import click
 
 from ..errors import RemigioError
+from .page import put
 from .session import Session
 
 # A line that a shell runs as it stands; the tests run them all.
@@ -84,7 +85,7 @@ def common_options() -> list[click.Parameter]:
     """The options of every command and of the program itself."""
     # The language is found before parsing, see session.py; here it is only let through.
     lang = TextOption(["--lang", "lang"], metavar="lang", expose_value=False)
-    return [lang, action("help_page", "-h", "--help", act=lambda context: click.echo(context.get_help()))]
+    return [lang, action("help_page", "-h", "--help", act=lambda context: put(context.get_help()))]
 
 
 @contextmanager
@@ -142,7 +143,7 @@ class TextGroup(click.Group):
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
         """Show the help, as an error, if there is nothing to do."""
         if not args:
-            click.echo(ctx.get_help(), err=True)
+            put(ctx.get_help(), stderr=True)
             ctx.exit(2)
         with _naming_command(ctx):
             return super().parse_args(ctx, args)

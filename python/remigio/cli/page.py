@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import re
+import sys
 from typing import Final
 
 from rich.console import Console
@@ -13,6 +14,7 @@ from ..texts import say
 
 _MARGIN: Final = "  "
 _LABEL_WIDTH: Final = 10
+_NARROWEST: Final = 20
 _NO_LIMIT: Final = 1_000_000
 
 _RED, _BLACK, _JOKER = "red", "bold", "magenta"
@@ -36,12 +38,20 @@ def paint(text: str, style: str = "") -> Text:
     return painted
 
 
+def put(text: str, stderr: bool = False) -> None:
+    """Write a line as it is, and at once, unless the output is closed."""
+    stream = sys.stderr if stderr else sys.stdout
+    if stream is not None:
+        stream.write(text + "\n")
+        stream.flush()
+
+
 class _Console(Console):
     """Rich's console, but for its ending the process with status 1 when nobody reads any more."""
 
     def on_broken_pipe(self) -> None:
         """Let the error through, see run.py."""
-        raise  # noqa: PLE0704 - called while the error is handled
+        raise BrokenPipeError
 
 
 class Page:
@@ -55,7 +65,7 @@ class Page:
     def __init__(self, lang: str, stderr: bool = False) -> None:
         self.lang = lang
         self._started = False
-        self._console = Console(
+        self._console = _Console(
             stderr=stderr,
             color_system=None if os.environ.get("NO_COLOR") else "auto",
             highlight=False,
@@ -70,32 +80,43 @@ class Page:
     def hand(self, text: str) -> None:
         """The hand that the lines below it are about; a blank line parts it from those above."""
         if self._started:
-            self._console.print()
+            self._print("", "")
         self._started = True
-        self._print("", paint(text))
+        self._print("", text)
 
     def sentence(self, text: str, style: str = "") -> None:
         """A sentence below the hand; it begins with a capital."""
-        self._print(_MARGIN, paint(text[:1].upper() + text[1:], style))
+        self._print(_MARGIN, text[:1].upper() + text[1:], style=style)
 
     def row(self, label: str, text: str, width: int = _LABEL_WIDTH) -> None:
         """A row below the hand: what it is, and the cards."""
-        self._print(_MARGIN + f"{label:<{width}}", paint(text))
+        self._print(_MARGIN + f"{label:<{width}}", text, start_style="dim")
 
     def message(self, start: str, text: str) -> None:
         """A message whose start stands out."""
-        self._print_wrapped(Text(start, style="bold red"), Text(text))
+        self._print(start, text, start_style="bold red", hanging=False)
 
     def raw(self, text: str, style: str = "") -> None:
         """Text that is laid out already, as it is."""
-        self._console.print(Text(text, style=style), soft_wrap=True)
+        self._print("", text, style, wrapped=False)
 
-    def _print(self, start: str, text: Text) -> None:
-        self._print_wrapped(Text(start, style="dim"), text, " " * len(start))
-
-    def _print_wrapped(self, start: Text, text: Text, indent: str = "") -> None:
+    def _print(
+        self,
+        start: str,
+        text: str,
+        style: str = "",
+        start_style: str = "",
+        hanging: bool = True,
+        wrapped: bool = True,
+    ) -> None:
         console = self._console
-        width = max(console.width - len(start), 20) if console.is_terminal else _NO_LIMIT
-        for number, part in enumerate(text.wrap(console, width)):
+        if not console.is_terminal:
+            # Rich would do this too, but ten times as slowly, which is felt with a file of many hands.
+            put(start + text, stderr=console.stderr)
+            return
+        indent = " " * len(start) if hanging else ""
+        width = max(console.width - len(start), _NARROWEST) if wrapped else _NO_LIMIT
+        for number, part in enumerate(paint(text, style).wrap(console, width)):
             part.rstrip()
-            console.print(Text.assemble(start if number == 0 else indent, part), soft_wrap=True)
+            line = Text.assemble(indent if number else (start, start_style), part)
+            console.print(line, soft_wrap=True)

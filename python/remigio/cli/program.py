@@ -8,6 +8,7 @@ import click
 
 from . import arranging, closing, rules
 from .helping import TextGroup, action
+from .page import put
 
 PROGRAM_NAME: Final = "remigio"
 
@@ -15,7 +16,7 @@ PROGRAM_NAME: Final = "remigio"
 def _print_version(context: click.Context) -> None:
     from .. import __version__
 
-    click.echo(f"{PROGRAM_NAME} {__version__}")
+    put(f"{PROGRAM_NAME} {__version__}")
 
 
 program = TextGroup(

@@ -1,0 +1,106 @@
+"""The tasks of the project; ``python3 dev.py NAME`` sets up nox and runs one.
+
+The C++ code is compiled once, by the task `wheel`; the tasks that need the package install that wheel, each in
+its own environment, so that what they find is what a user would get.
+"""
+
+from __future__ import annotations
+
+import shutil
+import sys
+from pathlib import Path
+
+import nox
+
+nox.needs_version = ">=2025.10.16"
+nox.options.reuse_venv = "yes"
+nox.options.sessions = ["all"]
+
+PROJECT = nox.project.load_toml("pyproject.toml")
+BUILD_TOOLS = ["cmake>=3.25", "ninja>=1.11"]
+WHEELS = Path("build/wheels")
+HAND = "6H 2H * 8H 3H 9H KH 8H AH TH 7H"
+
+
+@nox.session(venv_backend="none")
+def all(session: nox.Session) -> None:
+    """What CI runs: lint, cpp, demo, test."""
+    for name in ("lint", "cpp", "demo", "test"):
+        session.notify(name)
+
+
+@nox.session
+def wheel(session: nox.Session) -> None:
+    """Build the wheel in build/wheels; quick when no C++ file has changed since the last time."""
+    session.install(*PROJECT["build-system"]["requires"], *BUILD_TOOLS)
+    shutil.rmtree(WHEELS, ignore_errors=True)
+    session.run("pip", "wheel", "--quiet", "--no-deps", "--no-build-isolation", "--wheel-dir", WHEELS, ".")
+
+
+@nox.session(requires=["wheel"])
+def demo(session: nox.Session) -> None:
+    """Close a real hand."""
+    install_wheel(session)
+    session.run("remigio", "close", *(session.posargs or [HAND]))
+
+
+@nox.session(requires=["wheel"])
+def test(session: nox.Session) -> None:
+    """The tests of the installed package; arguments go to pytest."""
+    install_wheel(session, *group("test"))
+    session.run("pytest", "-n", "auto", *session.posargs)
+
+
+@nox.session(requires=["wheel"])
+def lint(session: nox.Session) -> None:
+    """Style, types, and the stub of the native module."""
+    install_wheel(session, *group("lint"))
+    session.run("ruff", "check")
+    session.run("ruff", "format", "--check")
+    session.run("mypy")
+    session.run("stubtest", "remigio._core", "--mypy-config-file", "pyproject.toml")
+    session.run("clang-format", "--dry-run", "--Werror", *cpp_files("cpp", "*.cpp", "*.hpp"))
+
+
+@nox.session
+def tidy(session: nox.Session) -> None:
+    """clang-tidy over the core; its warnings are errors."""
+    session.install(*group("lint"), *BUILD_TOOLS)
+    session.run("cmake", "--preset", "tidy")
+    session.run("cmake", "--build", "--preset", "tidy", "--target", "generated")
+    session.run("clang-tidy", "-p", "build/tidy", *(session.posargs or cpp_files("cpp/src", "*.cpp")))
+
+
+@nox.session
+def cpp(session: nox.Session) -> None:
+    """The core alone, without Python: warnings as errors, sanitizers, its own tests; or another preset."""
+    session.install(*BUILD_TOOLS)
+    session.run("cmake", "--workflow", "--preset", *(session.posargs or ["dev"]))
+
+
+@nox.session(requires=["wheel"])
+def differential(session: nox.Session) -> None:
+    """A long run of the core against its twin; arguments as for tests/differential.py."""
+    install_wheel(session)
+    session.run("python", "tests/differential.py", *(session.posargs or ["--hands", "1000000"]))
+
+
+def install_wheel(session: nox.Session, *others: str) -> None:
+    """Install the wheel, also over an earlier one of the same version, and what else is needed."""
+    (built,) = WHEELS.glob("*.whl")
+    session.install(built, *others)
+    session.install("--force-reinstall", "--no-deps", built)
+
+
+def group(name: str) -> list[str]:
+    """What a dependency group of pyproject.toml holds."""
+    return list(nox.project.dependency_groups(PROJECT, name))
+
+
+def cpp_files(folder: str, *patterns: str) -> list[str]:
+    """The C++ files below a folder."""
+    return sorted(str(path) for pattern in patterns for path in Path(folder).rglob(pattern))
+
+
+if __name__ == "__main__":
+    sys.exit("python3 dev.py runs these tasks")
