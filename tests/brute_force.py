@@ -12,7 +12,7 @@ import tomllib
 from collections import Counter
 from collections.abc import Iterator
 from functools import cache
-from itertools import combinations
+from itertools import combinations, pairwise
 from pathlib import Path
 from typing import Any
 
@@ -49,7 +49,9 @@ class Game:
         if card is None:
             return int(self.rules["joker_points"])
         rank = card[0] + 1
-        return int(self.rules["ace_points"] if rank == 1 else rank if rank <= 10 else self.rules["face_points"])
+        return int(
+            self.rules["ace_points"] if rank == 1 else rank if rank <= 10 else self.rules["face_points"]
+        )
 
     def _fewest(self, cards: Cards) -> int:
         """The first card stays loose, or it is in a group with some of the others."""
@@ -60,7 +62,9 @@ class Game:
         for size in range(self.rules["min_meld"] - 1, len(others) + 1):
             for chosen in combinations(range(len(others)), size):
                 if self.is_meld((first, *(others[at] for at in chosen))):
-                    least = min(least, self.fewest(tuple(c for at, c in enumerate(others) if at not in chosen)))
+                    least = min(
+                        least, self.fewest(tuple(c for at, c in enumerate(others) if at not in chosen))
+                    )
         return least
 
     def _is_meld(self, group: Cards) -> bool:
@@ -92,9 +96,11 @@ class Game:
     def _places(self, ranks: list[int]) -> list[tuple[int, ...]]:
         """The places along a row in which cards of these ranks can lie, no two in one."""
         high = self.rules["ranks"]
-        of_ace = (0,) if self.rules["ace_wrap"] else {"low": (0,), "high": (high,), "both": (0, high)}[
-            self.rules["ace_runs"]
-        ]
+        of_ace = (
+            (0,)
+            if self.rules["ace_wrap"]
+            else {"low": (0,), "high": (high,), "both": (0, high)}[self.rules["ace_runs"]]
+        )
         laid: list[tuple[int, ...]] = [()]
         for rank in ranks:
             places = (rank,) if rank else of_ace
@@ -115,7 +121,7 @@ class Game:
                 stretches = [one for one in stretches if not (0 in one and ranks in one)]
         for stretch in stretches:
             empty = [at for at, place in enumerate(stretch) if place not in places]
-            touching = any(second - first == 1 for first, second in zip(empty, empty[1:], strict=False))
+            touching = any(second - first == 1 for first, second in pairwise(empty))
             if len(stretch) - len(empty) == len(places) and (self.rules["joker_adjacent"] or not touching):
                 return True
         return False
@@ -156,7 +162,11 @@ def main() -> None:
     path = Path(__file__).parent / "data" / "counts" / "histograms.toml"
     for record in tomllib.loads(path.read_text(encoding="utf-8"))["record"]:
         rows = histogram(record)
-        print(record["id"], "as in the file" if rows == record["rows"] else f"differs:\nrows = {rows}", flush=True)
+        print(
+            record["id"],
+            "as in the file" if rows == record["rows"] else f"differs:\nrows = {rows}",
+            flush=True,
+        )
 
 
 if __name__ == "__main__":

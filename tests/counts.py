@@ -38,7 +38,7 @@ def rules_of(record: dict[str, Any]) -> Rules:
 # Formulas.
 
 
-def C(n: int, k: int) -> int:  # noqa: N802
+def C(n: int, k: int) -> int:
     """The ways to choose k of n things; 0 where that cannot be done."""
     return math.comb(n, k) if n >= 0 and k >= 0 else 0
 

@@ -11,6 +11,6 @@ _UNCHECKED = [HealthCheck.function_scoped_fixture, HealthCheck.too_slow]
 
 settings.register_profile("dev", max_examples=30, deadline=None, suppress_health_check=_UNCHECKED)
 settings.register_profile(
-    "ci", max_examples=150, deadline=None, suppress_health_check=_UNCHECKED, derandomize=True, print_blob=True
+    "ci", max_examples=100, deadline=None, suppress_health_check=_UNCHECKED, derandomize=True, print_blob=True
 )
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "ci" if os.environ.get("CI") else "dev"))

@@ -70,7 +70,9 @@ def changed(rules: Rules, **changes: Any) -> Rules | None:
 def rule_sets(draw: st.DrawFn, **fixed: Any) -> Rules:
     """A preset, or one with changes; ``fixed`` are parameters that have a given value."""
     rules = Rules.preset(draw(st.sampled_from(PRESETS)))
-    changes = {name: draw(st.sampled_from(_CHOICES[name])) for name in draw(st.sets(st.sampled_from(list(_CHOICES))))}
+    changes = {
+        name: draw(st.sampled_from(_CHOICES[name])) for name in draw(st.sets(st.sampled_from(list(_CHOICES))))
+    }
     changes = {"cut_deal": False, **changes, **draw(st.sampled_from(_ACES)), **fixed}
     least = changes.get("min_meld", rules.min_meld)
     for longest in ("set_max", "run_max"):
@@ -85,20 +87,26 @@ def rule_sets(draw: st.DrawFn, **fixed: Any) -> Rules:
 
 @st.composite
 def hands(draw: st.DrawFn, rules: Rules, least: int = 0, most: int = 9) -> Hand:
-    """A hand that the packs can deal."""
-    ranks, suits = range(rules.ranks), range(rules.suits)
-    crowd = draw(st.sampled_from(["ranks", "suits", "none"]))
-    if crowd == "ranks":
+    """A hand that the packs can deal; fewer cards where the packs have not enough."""
+    ranks, suits = list(range(rules.ranks)), list(range(rules.suits))
+    crowd = draw(st.sampled_from(["ranks", "suits", "few", "none"]))
+    if crowd in ("ranks", "few"):
         first = draw(st.integers(0, rules.ranks - 1))
         ranks = [(first + step) % rules.ranks for step in range(min(4, rules.ranks))]
-    elif crowd == "suits":
-        suits = range(draw(st.integers(1, rules.suits)))
+    if crowd in ("suits", "few"):
+        suits = suits[: draw(st.integers(1, 2))]
     pack = [13 * suit + rank for rank in ranks for suit in suits] * rules.pack_count
-    pack += [JOKER.code] * min(rules.joker_count, MOST_JOKERS)
-    places = st.integers(0, len(pack) - 1)
-    least, most = min(least, len(pack)), min(most, len(pack))
-    chosen = draw(st.lists(places, min_size=least, max_size=most, unique=True))
-    return Hand.from_codes([pack[place] for place in chosen])
+    size = draw(_sizes(least, most))
+    jokers = draw(st.sampled_from([0, 0, 1, 2, MOST_JOKERS]))
+    jokers = min(jokers, rules.joker_count, size)
+    count = min(size - jokers, len(pack))
+    places = st.lists(st.integers(0, len(pack) - 1), min_size=count, max_size=count, unique=True)
+    return Hand.from_codes([pack[place] for place in draw(places)] + [JOKER.code] * jokers)
+
+
+def _sizes(least: int, most: int) -> st.SearchStrategy[int]:
+    """Sizes of hands, the large ones more often."""
+    return st.sampled_from([*range(least, most + 1), *range((least + most + 1) // 2, most + 1)])
 
 
 @st.composite
@@ -114,8 +122,8 @@ def closing_deals(draw: st.DrawFn) -> Deal:
     size = draw(st.sampled_from([3, 5, 6, 7, 10]))
     rules = draw(rule_sets(hand_size=size))
     hand = draw(hands(rules, size, size + 1))
-    if len(hand) < size:
-        rules = rules.replace(hand_size=max(1, len(hand)))
+    if 0 < len(hand) < size:  # a crowded part of the packs was too small
+        rules = rules.replace(hand_size=len(hand))
     return hand, rules
 
 
@@ -124,6 +132,6 @@ def tables(draw: st.DrawFn, rules: Rules, most: int = 2) -> list[Meld]:
     """Melds on the table, in any of their readings."""
     table: list[Meld] = []
     for _ in range(draw(st.integers(0, most))):
-        for meld in remigio.reference.arrange(draw(hands(rules, most=7)), rules).melds[:1]:
+        for meld in remigio.reference.arrange(draw(hands(rules, 5, 7)), rules).melds[:1]:
             table.append(draw(st.sampled_from(remigio.reference.read_meld(meld.cards, rules))))
     return table

@@ -106,7 +106,9 @@ def count_classes(impl: Any, record: dict[str, Any], rules: Rules) -> int:
     assert sum(one.hands for one in every) == C(len(naturals_in(rules)) + rules.joker_count, size)
     found = 0
     for one in every:
-        hands = [some_hand_of(one, rules, by, chance) for _ in range(4 if impl is not remigio.reference else 1)]
+        hands = [
+            some_hand_of(one, rules, by, chance) for _ in range(4 if impl is not remigio.reference else 1)
+        ]
         answers = {closes(impl, hand, record, rules) for hand in hands}
         assert len(answers) == 1, one
         found += one.hands * answers.pop()

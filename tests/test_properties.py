@@ -256,21 +256,25 @@ def hands_of_pairs(draw: st.DrawFn) -> Hand:
     )
 
 
-@given(hands_of_pairs())
-def test_five_pairs_are_more_where_more_is_allowed(impl: Any, hand: Hand) -> None:
-    rules = Rules.preset("remigio").replace(specials=())
+MORE_PAIRS: list[tuple[dict[str, Any], dict[str, Any]]] = [
+    ({"five_pairs_jokers": "none"}, {"five_pairs_jokers": "partner"}),
+    ({"five_pairs_jokers": "partner"}, {"five_pairs_jokers": "any"}),
+    ({"five_pairs_repeat": False}, {"five_pairs_repeat": True}),
+    # Two equal cards are two of a rank; but five pairs of equal cards may be of fewer ranks than five.
+    ({"pair_kind": "identical"}, {"pair_kind": "rank", "five_pairs_repeat": True}),
+]
 
-    def thrown(jokers: str, repeat: bool, kind: str) -> set[Card | None]:
-        these = rules.replace(five_pairs_jokers=jokers, five_pairs_repeat=repeat, pair_kind=kind)
-        return {one.discard for one in impl.closings(hand, these) if one.kind == "five_pairs"}
 
-    for kind in ("rank", "identical"):
-        for repeat in (False, True):
-            ways = [thrown(jokers, repeat, kind) for jokers in ("none", "partner", "any")]
-            assert ways[0] <= ways[1] <= ways[2]
-        assert thrown("partner", False, kind) <= thrown("partner", True, kind)
-    for jokers in ("none", "partner", "any"):
-        assert thrown(jokers, True, "identical") <= thrown(jokers, True, "rank")
+@pytest.mark.parametrize(("strict", "loose"), MORE_PAIRS, ids=str)
+@given(hand=hands_of_pairs(), rules=rule_sets(five_pairs=True, hand_size=10, packs=2, jokers_per_pack=2))
+def test_five_pairs_are_more_where_more_is_allowed(
+    impl: Any, strict: dict[str, Any], loose: dict[str, Any], hand: Hand, rules: Rules
+) -> None:
+    def thrown(changes: dict[str, Any]) -> set[Card | None]:
+        found = impl.closings(hand, rules.replace(suits=4, ranks=13, **changes))
+        return {one.discard for one in found if one.kind == "five_pairs"}
+
+    assert thrown(strict) <= thrown(loose)
 
 
 # Laying off.

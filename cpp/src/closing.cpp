@@ -93,12 +93,13 @@ void add_closings(const Solver& solver, const Discard& discard, std::vector<Clos
   if (rules.special_escalera && is_escalera(rules, cards)) add(CloseKind::escalera);
   if (rules.special_color && is_color(rules, cards)) add(CloseKind::color);
   if (rules.five_pairs && is_five_pairs(rules, cards)) add(CloseKind::five_pairs);
+  const int points = solver.deadwood(cards);
+  if (points > rules.close_limit) return;
   // All must be in melds (S0-29, S4-21): a loose card that counts nothing is loose all the same.
-  const Cost best = solver.best(cards);
-  if (loose_of(best) == 0)
+  if (points == 0 && loose_of(solver.best(cards)) == 0)
     add(rules.knock_scoring ? CloseKind::gin : CloseKind::melds);
-  else if (rules.close_limit > 0 && points_of(best) <= rules.close_limit)
-    add(CloseKind::knock, points_of(best));  // A52
+  else if (rules.close_limit > 0)
+    add(CloseKind::knock, points);  // A52
 }
 
 bool better(const Rules& rules, const Closing& a, const Closing& b) noexcept {

@@ -13,6 +13,12 @@ constexpr std::array<Cost, 9> kBounds = {3 * kMeldCost, 4 * kMeldCost, 5 * kMeld
                                          kOneLoose,     loose_cost(3), loose_cost(12), loose_cost(40)};
 constexpr std::size_t kManyPeeled = std::size_t{1} << 14;
 
+int fewest_jokers(const JokerCosts& costs) noexcept {
+  int jokers = 0;
+  while (jokers < kMaxJokers && costs[static_cast<std::size_t>(jokers)] >= kImpossible) ++jokers;
+  return jokers;
+}
+
 void add_to_all(JokerCosts& costs, Cost more) noexcept {
   for (Cost& cost : costs) cost = std::min(cost + more, kImpossible);
 }
@@ -96,15 +102,23 @@ void Search::choose_sets(int index, const JokerCosts& sets) noexcept {
   }
 }
 
+// Suits without equal cards first: they cost a look-up, and what they leave bounds the search in the others.
 void Search::finish(const JokerCosts& sets) noexcept {
   JokerCosts all = sets;
-  for (std::size_t suit = 0; suit < kSuits; ++suit) all = combine(all, suit_costs(suit), jokers_);
+  for (const bool equal_cards : {false, true})
+    for (std::size_t suit = 0; suit < kSuits; ++suit) {
+      if ((suits_[suit].doubled() != 0) != equal_cards) continue;
+      const Cost so_far = *std::min_element(all.begin(), all.end());
+      if (so_far >= best_) return;
+      all = combine(all, suit_costs(suit, jokers_ - fewest_jokers(all), best_ - so_far), jokers_);
+    }
   for (int jokers = 0; jokers <= jokers_; ++jokers)
     best_ = std::min(best_, all[static_cast<std::size_t>(jokers)] + solver_.jokers_alone(jokers_ - jokers));
 }
 
-const JokerCosts& Search::suit_costs(std::size_t suit) noexcept {
-  const Question question{suits_[suit], jokers_, best_};
+const JokerCosts& Search::suit_costs(std::size_t suit, int jokers, Cost bound) noexcept {
+  if (suits_[suit].doubled() == 0) return solver_.runs().costs(suits_[suit].ranks());
+  const Question question{suits_[suit], jokers, bound};
   Answer& last = last_[suit];
   if (!last.covers(question)) last = {question, run_costs(question)};
   return last.costs;

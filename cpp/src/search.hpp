@@ -45,7 +45,7 @@ class Search {
     }
   };
 
-  [[nodiscard]] const JokerCosts& suit_costs(std::size_t suit) noexcept;
+  [[nodiscard]] const JokerCosts& suit_costs(std::size_t suit, int jokers, Cost bound) noexcept;
   [[nodiscard]] JokerCosts run_costs(Question question) noexcept;
   [[nodiscard]] JokerCosts peel(const Question& question) noexcept;
   void peel_runs(const Question& question, int rank, JokerCosts& best) noexcept;

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Sequence
-from typing import Any, NamedTuple, Protocol
+from typing import Any, Final, NamedTuple, Protocol
 
 import click
 
@@ -15,8 +15,8 @@ from .inputs import Line, advice, read_hands, read_rules
 from .page import Page, put
 from .session import Session
 
-CANNOT_CLOSE = 1
-BAD_INPUT = 2
+CANNOT_CLOSE: Final = 1
+BAD_INPUT: Final = 2
 
 
 class Answer(Protocol):

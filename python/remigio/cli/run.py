@@ -9,10 +9,10 @@ from typing import Final
 import click
 
 from ..errors import RemigioError
+from .answering import BAD_INPUT
 from .program import PROGRAM_NAME, program
 from .session import Session, drop_output, language_asked, language_of_locale, soften_outputs
 
-BAD_INPUT: Final = 2
 INTERRUPTED: Final = 130
 NOBODY_READS: Final = 141
 
@@ -39,7 +39,7 @@ def run(arguments: list[str]) -> int:
         status = NOBODY_READS
     except OSError as error:
         drop_output()
-        session.complain(session.say("cannot_write", why=error.strerror or str(error)))
+        session.complain(session.say("system_failed", why=error.strerror or str(error)))
         status = BAD_INPUT
     return status
 

@@ -7,6 +7,7 @@ import os
 import sys
 import unicodedata
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from functools import cached_property
 from io import TextIOWrapper
 from itertools import zip_longest
@@ -50,10 +51,11 @@ class Session:
         return Page(self.lang, stderr=True)
 
     def complain(self, message: str, hint: str = "") -> None:
-        """Write a message, and after it what to do about it, to standard error."""
-        self.complaints.message("remigio: ", message)
-        if hint:
-            self.complaints.message("", hint)
+        """Write a message, and after it what to do about it, to standard error, if anybody reads that."""
+        with suppress(OSError):
+            self.complaints.message("remigio: ", message)
+            if hint:
+                self.complaints.message("", hint)
 
 
 def language_of_locale(environ: Mapping[str, str]) -> str:

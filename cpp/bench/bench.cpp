@@ -1,0 +1,148 @@
+// Rates of the core on one thread, as JSON lines: what, hands, nanoseconds a hand (median of the runs), hands a second,
+// and a checksum of the answers, so that a fast wrong answer shows.
+
+#include <algorithm>
+#include <chrono>
+#include <cstdio>
+#include <functional>
+#include <string>
+#include <vector>
+
+#include "hands.hpp"
+#include "remigio/closing.hpp"
+#include "remigio/text.hpp"
+
+namespace {
+
+using namespace remigio;
+using Clock = std::chrono::steady_clock;
+
+constexpr int kRuns = 9;
+
+double median(std::vector<double> values) {
+  std::sort(values.begin(), values.end());
+  return values[values.size() / 2];
+}
+
+double nanoseconds(Clock::time_point start) {
+  return std::chrono::duration<double, std::nano>(Clock::now() - start).count();
+}
+
+// Times `work`, which goes through `hands` hands and returns a checksum.
+void report(const std::string& what, std::size_t hands, const std::function<std::uint64_t()>& work) {
+  std::vector<double> times;
+  std::uint64_t checksum = work();
+  for (int run = 0; run < kRuns; ++run) {
+    const auto start = Clock::now();
+    checksum = work();
+    times.push_back(nanoseconds(start) / static_cast<double>(hands));
+  }
+  const double ns = median(times);
+  std::printf("{\"what\": \"%s\", \"hands\": %zu, \"ns\": %.1f, \"rate\": %.0f, \"checksum\": %llu}\n", what.c_str(),
+              hands, ns, 1e9 / ns, static_cast<unsigned long long>(checksum));
+}
+
+struct Kind {
+  const char* name;
+  const char* preset;
+  remigio::test::Pack pack;
+};
+
+const std::vector<Kind> kHandKinds = {
+    {"random 108", "remigio", {2, 4}},
+    {"dense 2 packs", "remigio", {2, 0, 2, 8}},
+    {"gin", "gin", {1, 0}},
+    {"dense gin", "gin", {1, 0, 2, 8}},
+};
+
+void deadwood_rates(const Kind& kind, std::size_t count) {
+  const Solver solver(*Rules::preset(kind.preset));
+  std::vector<Hand> hands;
+  for (const WideHand& hand : remigio::test::deal(kind.pack, count, 10, 1)) hands.push_back(Hand::of(hand));
+  report(std::string("deadwood, ") + kind.name, count, [&] {
+    std::uint64_t sum = 0;
+    for (const Hand& hand : hands) sum += static_cast<std::uint64_t>(solver.deadwood(hand));
+    return sum;
+  });
+}
+
+void arrange_rates(const Kind& kind, std::size_t count) {
+  const Solver solver(*Rules::preset(kind.preset));
+  const auto hands = remigio::test::deal(kind.pack, count, 10, 1);
+  report(std::string("arrange, ") + kind.name, count, [&] {
+    std::uint64_t sum = 0;
+    for (const WideHand& hand : hands) {
+      const Arrangement arrangement = arrange(solver, hand);
+      sum += static_cast<std::uint64_t>(arrangement.points) + 1000 * arrangement.melds.size();
+    }
+    return sum;
+  });
+}
+
+void closing_rates(const Kind& kind, std::size_t count, std::size_t size) {
+  const Solver solver(*Rules::preset(kind.preset));
+  const auto hands = remigio::test::deal(kind.pack, count, size, 1);
+  report("closings of " + std::to_string(size) + ", " + kind.name, count, [&] {
+    std::uint64_t sum = 0;
+    for (const WideHand& hand : hands) sum += closings(solver, hand).size();
+    return sum;
+  });
+}
+
+void build_rate() {
+  const Rules rules = *Rules::preset("remigio");
+  report("building a solver", 1, [&] { return static_cast<std::uint64_t>(Solver(rules).deadwood(Hand{})); });
+}
+
+// Long hands crowded into few suits, with eight jokers: the worst of many, under each joker limit.
+void worst_hand(const char* name, bool naturals, int min_naturals, bool duplicates, std::size_t count) {
+  Rules rules;
+  rules.packs = 4;
+  rules.jokers_at_most_naturals = naturals;
+  rules.joker_min_naturals = min_naturals;
+  rules.set_duplicates = duplicates;
+  const Solver solver(rules);
+  remigio::test::Random random(5);
+  double worst = 0;
+  WideHand slowest;
+  std::uint64_t checksum = 0;
+  for (std::size_t hand = 0; hand < count; ++hand) {
+    const std::size_t suits = 1 + random.below(4);
+    const auto width = 4 + random.below(10);
+    const auto first = random.below(kRanks);
+    std::vector<Code> pack;
+    for (std::size_t suit = 0; suit < suits; ++suit)
+      for (std::size_t rank = 0; rank < width; ++rank)
+        for (int copy = 0; copy < rules.packs; ++copy)
+          pack.push_back(code_of(static_cast<int>(suit), static_cast<int>((first + rank) % kRanks)));
+    for (std::size_t place = 0; place < 16; ++place)
+      std::swap(pack[place], pack[place + random.below(pack.size() - place)]);
+    WideHand cards = WideHand::of({pack.data(), 16});
+    cards.add(kJoker, kMaxJokers);
+    const auto start = Clock::now();
+    checksum += static_cast<std::uint64_t>(solver.deadwood(cards));
+    if (const double time = nanoseconds(start); time > worst) {
+      worst = time;
+      slowest = cards;
+    }
+  }
+  std::printf("{\"what\": \"worst of 24 cards with 8 jokers, %s\", \"hands\": %zu, \"ns\": %.0f, \"checksum\": %llu, "
+              "\"hand\": \"%s\"}\n",
+              name, count, worst, static_cast<unsigned long long>(checksum), hand_text(slowest).c_str());
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  const std::size_t scale = argc > 1 && std::string(argv[1]) == "--quick" ? 1 : 10;
+  for (const Kind& kind : kHandKinds) deadwood_rates(kind, 50'000 * scale);
+  for (const Kind& kind : kHandKinds) arrange_rates(kind, 2'000 * scale);
+  closing_rates(kHandKinds[0], 2'000 * scale, 10);
+  closing_rates(kHandKinds[0], 2'000 * scale, 11);
+  closing_rates(kHandKinds[2], 2'000 * scale, 11);
+  build_rate();
+  worst_hand("naturals limit", true, 1, true, 40 * scale);
+  worst_hand("any number", false, 1, true, 40 * scale);
+  worst_hand("any number, different suits", false, 1, false, 40 * scale);
+  worst_hand("jokers alone too", false, 0, false, 40 * scale);
+}
