@@ -19,11 +19,8 @@ from typing import Any, NamedTuple
 
 from remigio import PRESETS, Hand, Rules, RulesError, reference, solve
 
-RULES_A_BATCH = 4
+HANDS_A_RULE_SET = 100
 MOST_ARRANGEMENTS = 40
-# The twin is plain Python; hands that would keep it busy for long are left to the core's own checks.
-TWIN_MOST_CARDS = 24
-TWIN_MOST_WORK = 17
 
 
 class Difference(NamedTuple):
@@ -120,7 +117,10 @@ def compare(hand: Hand, rules: Rules, rng: random.Random) -> Iterator[Difference
             yield Difference(question, str(hand), rules.to_dict(), core, twin)
 
     yield from ask("arrange", hand, rules)
-    yield from ask("deadwood", hand, rules)
+    if rng.random() < 0.1:
+        yield from ask("deadwood", hand, rules)
+    elif solve.deadwood(hand, rules) != solve.arrange(hand, rules).points:
+        yield Difference("deadwood", str(hand), rules.to_dict(), solve.deadwood(hand, rules), "the points of arrange")
     if rng.random() < 0.2:
         yield from ask("arrangements", hand, rules)
     if len(hand) <= 14:
@@ -160,7 +160,7 @@ def run(hands: int, seed: int) -> tuple[Counter[str], list[Difference]]:
     found: list[Difference] = []
     rules = Rules.preset("remigio")
     while counts["hands"] < hands:
-        if counts["hands"] % 100 == 0:
+        if counts["hands"] % HANDS_A_RULE_SET == 0:
             rules = random_rules(rng) if rng.random() < 0.7 else Rules.preset(rng.choice(PRESETS))
             counts["rule sets"] += 1
         hand = random_hand(rng, rules)

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <new>
 
 namespace remigio {
 
@@ -39,7 +40,7 @@ Search::Search(const Solver& solver, const WideHand& hand) noexcept : solver_(so
 // arrangements only cuts the search short.
 Cost Search::best() noexcept {
   if (has_many_equal_cards()) {
-    many_peeled_.resize(kManyPeeled);
+    many_peeled_.reset(new (std::nothrow) Answer[kManyPeeled]);
     for (const Cost bound : kBounds) {
       best_ = bound;
       choose_sets(0, no_cost());
@@ -148,7 +149,7 @@ JokerCosts Search::run_costs(Question question) noexcept {
 }
 
 Search::Answer& Search::peeled(const Suit& cards) noexcept {
-  return many_peeled_.empty() ? peeled_[cards.hash() % peeled_.size()] : many_peeled_[cards.hash() % kManyPeeled];
+  return many_peeled_ ? many_peeled_[cards.hash() % kManyPeeled] : peeled_[cards.hash() % peeled_.size()];
 }
 
 // One copy of a card is loose, or one of its runs is taken out. With few equal cards the lowest of them is the shortest

@@ -7,7 +7,7 @@
 
 #include <array>
 #include <cstdint>
-#include <vector>
+#include <memory>
 
 #include "remigio/solver.hpp"
 #include "suit.hpp"
@@ -60,9 +60,9 @@ class Search {
   // What was last asked of each suit: a choice of sets changes few suits.
   std::array<Answer, kSuits> last_{};
   // Suits with equal cards, by hash; a later one overwrites an earlier one. Hands with many equal cards in a suit, which
-  // are rare, take the large table, the only thing here that is allocated.
+  // are rare, take the large table, the only thing here that is allocated; without memory for it they take longer.
   std::array<Answer, 64> peeled_;
-  std::vector<Answer> many_peeled_;
+  std::unique_ptr<Answer[]> many_peeled_;
 };
 
 }  // namespace remigio
