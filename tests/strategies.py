@@ -67,7 +67,7 @@ def changed(rules: Rules, **changes: Any) -> Rules | None:
 
 
 @st.composite
-def rule_sets(draw: st.DrawFn, **fixed: Any) -> Rules:
+def rule_sets(draw: st.DrawFn, /, **fixed: Any) -> Rules:
     """A preset, or one with changes; ``fixed`` are parameters that have a given value."""
     rules = Rules.preset(draw(st.sampled_from(PRESETS)))
     changes = {
@@ -110,7 +110,7 @@ def _sizes(least: int, most: int) -> st.SearchStrategy[int]:
 
 
 @st.composite
-def deals(draw: st.DrawFn, most: int = 9, **fixed: Any) -> Deal:
+def deals(draw: st.DrawFn, /, most: int = 9, **fixed: Any) -> Deal:
     """A hand and the rules it is held under."""
     rules = draw(rule_sets(**fixed))
     return draw(hands(rules, most=most)), rules
@@ -132,6 +132,7 @@ def tables(draw: st.DrawFn, rules: Rules, most: int = 2) -> list[Meld]:
     """Melds on the table, in any of their readings."""
     table: list[Meld] = []
     for _ in range(draw(st.integers(0, most))):
-        for meld in remigio.reference.arrange(draw(hands(rules, 5, 7)), rules).melds[:1]:
-            table.append(draw(st.sampled_from(remigio.reference.read_meld(meld.cards, rules))))
+        melds = remigio.reference.arrange(draw(hands(rules, 5, 7)), rules).melds
+        if melds:
+            table.append(draw(st.sampled_from(remigio.reference.read_meld(melds[0].cards, rules))))
     return table

@@ -119,7 +119,7 @@ def test_every_text_of_the_command_line_exists_and_is_used():
         (["close", "--file", os.curdir], "'.' is a directory", "'.' es un directorio"),
         (["close", "--file", "x", "7S"], "give the ones or the other", "solo lo uno o lo otro"),
         (["close", "--file", "a\0b"], r"'a\x00b' cannot be read", r"no se puede leer el archivo 'a\x00b'"),
-        (["close", "--set", "ace_point=11", "7S"], "did you mean ace_points?", "¿querías decir ace_points?"),
+        (["close", "--set", "ace_point=11", "7S"], "did you mean ace_points?", "¿quería decir ace_points?"),
         (["close", "--set", "ace_points", "7S"], "'ace_points' sets nothing", "'ace_points' no cambia nada"),
         (["close", "--set", "ace_points=x", "7S"], "ace_points is 'x'", "ace_points vale 'x'"),
         (["close", "--set", "ace_wrap=true", "--set", "ace_runs=low", "7S"], "ace_wrap", "ace_wrap"),

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 import remigio.reference
+from brute_force import histogram
 from counts import (
     C,
     coef,
@@ -25,7 +26,7 @@ from remigio.cards import JOKER, Hand
 from remigio.rules import Rules
 
 
-def each(name: str) -> Any:
+def each(name: str) -> pytest.MarkDecorator:
     """Parametrise a test over the records of a file."""
     return pytest.mark.parametrize("record", records(name), ids=lambda record: record["id"])
 
@@ -143,6 +144,13 @@ def test_histograms_add_up(record: dict[str, Any]) -> None:
     different = coef(size, ([1] * (packs + 1), naturals), ([1] * (jokers + 1), 1))
     assert sum(row[1] for row in record["rows"]) == different
     assert sum(row[2] for row in record["rows"]) == C(naturals * packs + jokers, size)
+
+
+@each("histograms")
+def test_histograms_by_brute_force(record: dict[str, Any]) -> None:
+    if record["large"]:
+        pytest.skip("python tests/brute_force.py makes it")
+    assert histogram(record) == record["rows"]
 
 
 @each("histograms")

@@ -1,38 +1,30 @@
 #include "convert.hpp"
 
-#include <string_view>
+#include <string>
 
 namespace py = pybind11;
 
 namespace remigio::python {
 
-namespace {
-
-std::string_view view(const py::bytes& codes) {
-  return {PyBytes_AS_STRING(codes.ptr()), static_cast<std::size_t>(PyBytes_GET_SIZE(codes.ptr()))};
+std::span<const Code> codes_from(const py::bytes& codes) {
+  const auto* first = reinterpret_cast<const Code*>(PyBytes_AS_STRING(codes.ptr()));  // NOLINT: bytes are bytes
+  const std::span<const Code> cards(first, static_cast<std::size_t>(PyBytes_GET_SIZE(codes.ptr())));
+  for (const Code card : cards)
+    if (card > kJoker) throw py::value_error("a card code is 0 to 52, not " + std::to_string(card));
+  return cards;
 }
-
-Code checked(char code) {
-  const auto card = static_cast<Code>(code);
-  if (card > kJoker) throw py::value_error("a card code is 0 to 52, not " + std::to_string(card));
-  return card;
-}
-
-}  // namespace
 
 WideHand hand_from(const py::bytes& codes) {
-  const std::string_view bytes = view(codes);
-  if (bytes.size() > kNoCard) throw py::value_error("a hand of more than 255 cards");
-  WideHand hand;
-  for (const char code : bytes) hand.add(checked(code));
-  return hand;
+  const auto cards = codes_from(codes);
+  if (cards.size() > kNoCard) throw py::value_error("a hand of more than 255 cards");
+  return WideHand::of(cards);
 }
 
 Cards cards_from(const py::bytes& codes) {
-  const std::string_view bytes = view(codes);
-  if (bytes.size() > kMaxCards) throw py::value_error("a group of more than 24 cards");
   Cards cards;
-  for (const char code : bytes) cards.push_back(checked(code));
+  const auto span = codes_from(codes);
+  if (span.size() > kMaxCards) throw py::value_error("a group of more than 24 cards");
+  for (const Code card : span) cards.push_back(card);
   return cards;
 }
 

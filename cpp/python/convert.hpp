@@ -4,11 +4,16 @@
 
 #include <pybind11/pybind11.h>
 
+#include <span>
+
 #include "remigio/arrangement.hpp"
 
 namespace remigio::python {
 
-// Throws ValueError for a code that is no card or for more than 255 copies of one.
+// Throws ValueError for a code that is no card.
+std::span<const Code> codes_from(const pybind11::bytes& codes);
+
+// Throws ValueError also for more than 255 copies of one.
 WideHand hand_from(const pybind11::bytes& codes);
 
 // Throws ValueError also for a group that is too long.

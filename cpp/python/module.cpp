@@ -42,6 +42,16 @@ class ArrangementIterator {
   std::mutex mutex_;
 };
 
+template <class AnyHand>
+int deadwood_of(const Solver& solver, const AnyHand& hand) {
+  return solver.fault(hand) == HandFault::none ? solver.deadwood(hand) : -1;
+}
+
+int deadwood_or_fault(const Solver& solver, const py::bytes& codes) {
+  if (const auto hand = Hand::if_fits(codes_from(codes))) return deadwood_of(solver, *hand);
+  return deadwood_of(solver, hand_from(codes));
+}
+
 py::list read_meld(const Solver& solver, const py::bytes& cards) {
   py::list found;
   for (const Meld& meld : readings(solver.rules(), hand_from(cards))) found.append(to_tuple(meld));
@@ -85,11 +95,7 @@ void bind_solver(py::module_& module) {
            [](const Solver& solver, const py::bytes& hand) { return solver.fault(hand_from(hand)) == HandFault::none; },
            py::arg("hand"), "Whether the hand can be of these rules' packs.")
       .def("deadwood",
-           [](const Solver& solver, const py::bytes& codes) {
-             const WideHand hand = hand_from(codes);
-             return solver.fault(hand) == HandFault::none ? solver.deadwood(hand) : -1;
-           },
-           py::arg("hand"), "The fewest points; -1 for a hand that is not accepted.")
+           &deadwood_or_fault, py::arg("hand"), "The fewest points; -1 for a hand that is not accepted.")
       .def("arrange",
            [](const Solver& solver, const py::bytes& hand) { return to_tuple(arrange(solver, hand_from(hand))); },
            py::arg("hand"), "The best arrangement.")

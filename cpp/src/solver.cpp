@@ -10,6 +10,13 @@ namespace remigio {
 
 namespace {
 
+std::uint64_t cards_of_pack(const Rules& rules) noexcept {
+  std::uint64_t cards = 0;
+  for (int suit = 0; suit < rules.suits; ++suit)
+    for (int rank = 0; rank < rules.ranks; ++rank) cards |= Hand::bit(code_of(suit, rank));
+  return cards;
+}
+
 const Rules& checked(const Rules& rules) {
   if (const auto fault = rules.fault()) throw std::invalid_argument(std::string(*fault));
   return rules;
@@ -18,7 +25,7 @@ const Rules& checked(const Rules& rules) {
 }  // namespace
 
 Solver::Solver(const Rules& rules)
-    : rules_(checked(rules)), runs_(rules_), sets_(rules_), alone_(costs_alone()), kernel_(rules_, runs_, sets_, alone_) {}
+    : rules_(checked(rules)), pack_cards_(cards_of_pack(rules_)), runs_(rules_), sets_(rules_), alone_(costs_alone()), kernel_(rules_, runs_, sets_, alone_) {}
 
 JokerCosts Solver::costs_alone() const noexcept {
   JokerCosts costs = no_cost();
@@ -36,19 +43,28 @@ bool Solver::is_joker_meld(int jokers) const noexcept {
   return jokers > 0 && (is_set(rules_, 0, jokers) || run_start(rules_, {}, jokers, rules_.run_max));
 }
 
+HandFault Solver::size_fault(int size, int jokers) const noexcept {
+  if (size > kMaxCards) return HandFault::too_many_cards;
+  if (jokers > kMaxJokers) return HandFault::too_many_jokers;
+  if (jokers > 0 && rules_.joker_count() == 0) return HandFault::no_jokers;
+  return jokers > rules_.joker_count() ? HandFault::jokers : HandFault::none;
+}
+
+HandFault Solver::fault(const Hand& hand) const noexcept {
+  if (const HandFault fault = size_fault(hand.size(), hand.jokers()); fault != HandFault::none) return fault;
+  if ((hand.cards() & ~pack_cards_) != 0) return HandFault::no_such_card;
+  return hand.twice != 0 && rules_.packs < 2 ? HandFault::copies : HandFault::none;
+}
+
 HandFault Solver::fault(const WideHand& hand) const noexcept {
-  if (hand.size() > kMaxCards) return HandFault::too_many_cards;
-  if (hand.jokers() > kMaxJokers) return HandFault::too_many_jokers;
-  if (hand.jokers() > 0 && rules_.joker_count() == 0) return HandFault::no_jokers;
-  if (hand.jokers() > rules_.joker_count()) return HandFault::jokers;
-  HandFault copies = HandFault::none;
-  for (int suit = 0; suit < kSuits; ++suit)
-    for (int rank = 0; rank < kRanks; ++rank) {
-      const int count = hand.count(suit, rank);
-      if (count > 0 && (suit >= rules_.suits || rank >= rules_.ranks)) return HandFault::no_such_card;
-      if (count > rules_.packs) copies = HandFault::copies;
-    }
-  return copies;
+  HandFault fault = size_fault(hand.size(), hand.jokers());
+  if (fault != HandFault::none) return fault;
+  for (int card = 0; card < kNaturals; ++card) {
+    const auto code = static_cast<Code>(card);
+    if (hand.count(code) > 0 && (Hand::bit(code) & ~pack_cards_) != 0) return HandFault::no_such_card;
+    if (hand.count(code) > rules_.packs) fault = HandFault::copies;
+  }
+  return fault;
 }
 
 int Solver::deadwood(const Hand& hand) const noexcept {

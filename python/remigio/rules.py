@@ -367,7 +367,8 @@ def _refuse_unknown(names: Iterable[object]) -> None:
         if name not in PARAMETERS:
             import difflib
 
-            near = difflib.get_close_matches(str(name), PARAMETERS, n=1, cutoff=0.5)
+            begun = [field for field in PARAMETERS if str(name) and field.startswith(str(name))]
+            near = begun or difflib.get_close_matches(str(name), PARAMETERS, n=1, cutoff=0.6)
             if near:
                 raise RulesError("rules.no_such_field_near", value=shown(name), near=near[0])
             raise RulesError("rules.no_such_field", value=shown(name))

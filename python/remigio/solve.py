@@ -44,8 +44,10 @@ def deadwood(hand: HandLike, rules: Rules | str = "remigio") -> int:
         >>> deadwood("7S 8S 9S 9H 9D TS JS 2C 2D 2H")
         18
     """
+    # Without a call more than needed: this is the question that is asked a million times.
     codes = hand._codes if isinstance(hand, Hand) else Hand(hand)._codes
-    points = _solver(rules).deadwood(codes)
+    solver = (_presets.get(rules) if isinstance(rules, str) else None) or _solver(rules)
+    points = solver.deadwood(codes)
     if points < 0:
         check_hand(Hand.of(hand), Rules.of(rules))
     return points

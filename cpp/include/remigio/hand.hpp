@@ -5,6 +5,7 @@
 #include <array>
 #include <bit>
 #include <cstdint>
+#include <optional>
 #include <span>
 
 #include "remigio/card.hpp"
@@ -74,6 +75,17 @@ struct Hand {
   static constexpr Hand of(std::span<const Code> cards) noexcept {
     Hand hand;
     for (const Code card : cards) hand.add(card);
+    return hand;
+  }
+
+  // The cards if they are no more than two of a kind and seven jokers.
+  static constexpr std::optional<Hand> if_fits(std::span<const Code> cards) noexcept {
+    Hand hand;
+    for (const Code card : cards) {
+      const bool full = card == kJoker ? hand.jokers() == kMostJokers : (hand.twice & bit(card)) != 0;
+      if (full) return std::nullopt;
+      hand.add(card);
+    }
     return hand;
   }
 

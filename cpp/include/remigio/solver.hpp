@@ -26,6 +26,7 @@ class Solver {
   [[nodiscard]] const RunTable& runs() const noexcept { return runs_; }
   [[nodiscard]] const SetTable& sets() const noexcept { return sets_; }
 
+  [[nodiscard]] HandFault fault(const Hand& hand) const noexcept;
   [[nodiscard]] HandFault fault(const WideHand& hand) const noexcept;
 
   // All that follows needs a hand without a fault.
@@ -45,8 +46,10 @@ class Solver {
 
  private:
   [[nodiscard]] JokerCosts costs_alone() const noexcept;
+  [[nodiscard]] HandFault size_fault(int size, int jokers) const noexcept;
 
   Rules rules_;
+  std::uint64_t pack_cards_ = 0;  // the cards of a pack as a plane of Hand
   RunTable runs_;
   SetTable sets_;
   JokerCosts alone_;
