@@ -93,8 +93,8 @@ def random_hand(rng: random.Random, rules: Rules, count: int | None = None) -> H
     elif style == "suit":
         suits = rng.sample(list(suits), min(2, rules.suits))
     pack = [13 * suit + rank for suit in suits for rank in ranks for _ in range(rules.pack_count)]
-    if count is None:
-        count = rng.choice([*range(25), 7, 10, 10, 10, 10, 11, 11, 11, 11])
+    if count is None:  # mostly hands as they are played; one in ten is longer
+        count = rng.randint(13, 24) if rng.random() < 0.1 else rng.choice([*range(13), 7, 10, 10, 10, 11, 11, 11])
     if style == "uniform":
         pack += [52] * jokers
         return Hand.from_codes(rng.sample(pack, min(count, len(pack))))

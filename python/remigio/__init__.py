@@ -18,73 +18,53 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from . import reference as reference
-    from .cards import Card, Hand
-    from .errors import CardError, HandError, IllegalAction, RemigioError, RulesError
-    from .results import Addition, Arrangement, Closing, ClosingCheck, LayOff, Meld, Reason
-    from .rules import PRESETS, Rules
-    from .solve import (
-        arrange,
-        arrangements,
-        check_closing,
-        closing,
-        closings,
-        deadwood,
-        lay_off,
-        read_meld,
-    )
+    from .cards import Card as Card
+    from .cards import Hand as Hand
+    from .errors import CardError as CardError
+    from .errors import HandError as HandError
+    from .errors import IllegalAction as IllegalAction
+    from .errors import RemigioError as RemigioError
+    from .errors import RulesError as RulesError
+    from .results import Addition as Addition
+    from .results import Arrangement as Arrangement
+    from .results import Closing as Closing
+    from .results import ClosingCheck as ClosingCheck
+    from .results import LayOff as LayOff
+    from .results import Meld as Meld
+    from .results import Reason as Reason
+    from .rules import PRESETS as PRESETS
+    from .rules import Rules as Rules
+    from .solve import arrange as arrange
+    from .solve import arrangements as arrangements
+    from .solve import check_closing as check_closing
+    from .solve import closing as closing
+    from .solve import closings as closings
+    from .solve import deadwood as deadwood
+    from .solve import lay_off as lay_off
+    from .solve import read_meld as read_meld
 
     __version__: str
 
-_MODULE_OF = {
-    name: module
-    for module, names in {
-        "cards": ("Card", "Hand"),
-        "errors": ("CardError", "HandError", "IllegalAction", "RemigioError", "RulesError"),
-        "results": ("Addition", "Arrangement", "Closing", "ClosingCheck", "LayOff", "Meld", "Reason"),
-        "rules": ("PRESETS", "Rules"),
-        "solve": (
-            "arrange",
-            "arrangements",
-            "check_closing",
-            "closing",
-            "closings",
-            "deadwood",
-            "lay_off",
-            "read_meld",
-        ),
-        "_core": ("__version__",),
-    }.items()
-    for name in names
+_NAMES = {
+    "cards": ("Card", "Hand"),
+    "errors": ("CardError", "HandError", "IllegalAction", "RemigioError", "RulesError"),
+    "results": ("Addition", "Arrangement", "Closing", "ClosingCheck", "LayOff", "Meld", "Reason"),
+    "rules": ("PRESETS", "Rules"),
+    "solve": (
+        "arrange",
+        "arrangements",
+        "check_closing",
+        "closing",
+        "closings",
+        "deadwood",
+        "lay_off",
+        "read_meld",
+    ),
+    "_core": ("__version__",),
 }
+_MODULE_OF = {name: module for module, names in _NAMES.items() for name in names}
 
-__all__ = [
-    "PRESETS",
-    "Addition",
-    "Arrangement",
-    "Card",
-    "CardError",
-    "Closing",
-    "ClosingCheck",
-    "Hand",
-    "HandError",
-    "IllegalAction",
-    "LayOff",
-    "Meld",
-    "Reason",
-    "RemigioError",
-    "Rules",
-    "RulesError",
-    "__version__",
-    "arrange",
-    "arrangements",
-    "check_closing",
-    "closing",
-    "closings",
-    "deadwood",
-    "lay_off",
-    "read_meld",
-    "reference",
-]
+__all__ = [*_MODULE_OF, "reference"]  # noqa: PLE0604
 
 
 def __getattr__(name: str) -> Any:

@@ -7,36 +7,34 @@ The sentences are in data/texts/rule_page.toml, the names of fields and values i
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import TYPE_CHECKING, Any
+from typing import Any, TypeAlias
 
+from .rule_facts import RuleFacts
 from .rule_presets import PRESETS
 from .rule_words import Row, Teller, fill, hand_size_words, players_words, value_words
 
-if TYPE_CHECKING:
-    from .rules import Rules
-
-Part = Callable[["Rules", Teller], Iterator[str]]
+Changes: TypeAlias = "dict[str, tuple[Any, Any]]"
+Part: TypeAlias = "Callable[[RuleFacts, Teller], Iterator[str]]"
 
 _RANKS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
 _FIVE_PAIRS_CARDS = 10
 
 
-def page(rules: Rules, lang: str) -> str:
-    """The whole page: title, what differs from the preset, then part by part.
+def page(rules: RuleFacts, changes: Changes, lang: str) -> str:
+    """The whole page: title, the changes from the preset, then part by part.
 
     Raises:
         ValueError: there are no texts in that language.
     """
     tell = Teller(lang)
     parts = [f"{tell(heading)}\n{fill(part(rules, tell))}" for heading, part in PARTS]
-    return "\n\n".join([_title(rules, tell), *parts])
+    return "\n\n".join([_title(rules, changes, tell), *parts])
 
 
-def _title(rules: Rules, tell: Teller) -> str:
+def _title(rules: RuleFacts, changes: Changes, tell: Teller) -> str:
     if rules.name not in PRESETS:
         return rules.name
     title = tell(f"title_{rules.name}")
-    changes = rules.changes()
     if not changes:
         return title
     rows = [Row(_change(field, *values, tell)) for field, values in changes.items()]
@@ -54,7 +52,7 @@ def _change(field: str, now: Any, before: Any, tell: Teller) -> str:
 # Packs and deal.
 
 
-def _packs(rules: Rules, tell: Teller) -> Iterator[str]:
+def _packs(rules: RuleFacts, tell: Teller) -> Iterator[str]:
     most = rules.players[1]
     count, jokers = rules.pack_count, rules.jokers_per_pack
     cards = count * rules.suits * rules.ranks + rules.joker_count
@@ -88,7 +86,7 @@ def _packs(rules: Rules, tell: Teller) -> Iterator[str]:
 # Melds and points.
 
 
-def _melds(rules: Rules, tell: Teller) -> Iterator[str]:
+def _melds(rules: RuleFacts, tell: Teller) -> Iterator[str]:
     yield tell("melds", least=tell.number(rules.min_meld))
     equal = "equal" if rules.set_duplicates else "distinct"
     if rules.set_max is None:
@@ -106,7 +104,7 @@ def _melds(rules: Rules, tell: Teller) -> Iterator[str]:
         yield from _jokers(rules, tell)
 
 
-def _jokers(rules: Rules, tell: Teller) -> Iterator[str]:
+def _jokers(rules: RuleFacts, tell: Teller) -> Iterator[str]:
     limit, least = rules.joker_limit, rules.joker_min_naturals
     if limit == 0:
         yield tell("jokers_none")
@@ -124,7 +122,7 @@ def _jokers(rules: Rules, tell: Teller) -> Iterator[str]:
         yield tell("jokers_apart")
 
 
-def _points(rules: Rules, tell: Teller) -> Iterator[str]:
+def _points(rules: RuleFacts, tell: Teller) -> Iterator[str]:
     values = [tell("points_ace", points=rules.ace_points)]
     values.append(tell("points_numbers", last=_RANKS[min(rules.ranks, 10) - 1]))
     if rules.ranks > 10:
@@ -137,7 +135,7 @@ def _points(rules: Rules, tell: Teller) -> Iterator[str]:
 # Play.
 
 
-def _turn(rules: Rules, tell: Teller) -> Iterator[str]:
+def _turn(rules: RuleFacts, tell: Teller) -> Iterator[str]:
     yield tell("turn")
     if not rules.table_melds:
         yield tell("melds_in_hand")
@@ -158,7 +156,7 @@ def _turn(rules: Rules, tell: Teller) -> Iterator[str]:
     yield from _stock(rules, tell)
 
 
-def _stock(rules: Rules, tell: Teller) -> Iterator[str]:
+def _stock(rules: RuleFacts, tell: Teller) -> Iterator[str]:
     if rules.reshuffle == "end":
         if not rules.stock_floor:
             yield tell("stock_end")
@@ -178,7 +176,7 @@ def _stock(rules: Rules, tell: Teller) -> Iterator[str]:
 # Closing.
 
 
-def close_kinds(rules: Rules) -> tuple[str, ...]:
+def close_kinds(rules: RuleFacts) -> tuple[str, ...]:
     """The kinds of close that these rules know, in their order."""
     melds = "gin" if rules.scoring == "knock" else "melds"
     kinds = [*rules.specials, melds]
@@ -187,11 +185,11 @@ def close_kinds(rules: Rules) -> tuple[str, ...]:
     return (*kinds, "knock") if rules.close_limit else tuple(kinds)
 
 
-def _has_factors(rules: Rules) -> bool:
+def _has_factors(rules: RuleFacts) -> bool:
     return any(rules.factor_for(kind, jokers) != 1 for kind in close_kinds(rules) for jokers in (True, False))
 
 
-def _closing(rules: Rules, tell: Teller) -> Iterator[str]:
+def _closing(rules: RuleFacts, tell: Teller) -> Iterator[str]:
     if rules.close_discard == "required":
         yield tell("close")
     else:
@@ -212,7 +210,7 @@ def _closing(rules: Rules, tell: Teller) -> Iterator[str]:
     yield tell(f"wrong_close_{rules.wrong_close}", points=rules.wrong_close_penalty)
 
 
-def _kinds(rules: Rules, tell: Teller) -> Iterator[str]:
+def _kinds(rules: RuleFacts, tell: Teller) -> Iterator[str]:
     kinds = close_kinds(rules)
     yield tell("kinds")
     for kind in kinds:
@@ -228,7 +226,7 @@ def _kinds(rules: Rules, tell: Teller) -> Iterator[str]:
         yield tell("special_call")
 
 
-def _factor(rules: Rules, kind: str, tell: Teller) -> str:
+def _factor(rules: RuleFacts, kind: str, tell: Teller) -> str:
     without, with_jokers = rules.factor_for(kind, False), rules.factor_for(kind, True)
     if not rules.joker_count or with_jokers == without:
         text = tell("factor", factor=without)
@@ -242,14 +240,14 @@ def _factor(rules: Rules, kind: str, tell: Teller) -> str:
     return text
 
 
-def _five_pairs(rules: Rules, tell: Teller) -> Iterator[str]:
+def _five_pairs(rules: RuleFacts, tell: Teller) -> Iterator[str]:
     yield tell(f"pairs_{rules.pair_kind}")
     if rules.joker_count:
         yield tell(f"pair_jokers_{rules.five_pairs_jokers}")
     yield tell("pairs_repeat" if rules.five_pairs_repeat else "pairs_differ")
 
 
-def _showdown(rules: Rules, tell: Teller) -> Iterator[str]:
+def _showdown(rules: RuleFacts, tell: Teller) -> Iterator[str]:
     if rules.loser_melds_free:
         yield tell(f"losers_free_{rules.loser_arrangement}")
     else:
@@ -263,14 +261,14 @@ def _showdown(rules: Rules, tell: Teller) -> Iterator[str]:
         yield tell(f"halves_{rules.half_rounding}")
 
 
-def _can_halve(rules: Rules, kind: str) -> bool:
+def _can_halve(rules: RuleFacts, kind: str) -> bool:
     return any(rules.factor_for(kind, jokers).denominator > 1 for jokers in (True, False))
 
 
 # Scoring, match, misdeals.
 
 
-def _scoring(rules: Rules, tell: Teller) -> Iterator[str]:
+def _scoring(rules: RuleFacts, tell: Teller) -> Iterator[str]:
     times = tell("times_factor") if _has_factors(rules) else ""
     two = rules.scoring == "winner" and rules.players == (2, 2)
     yield tell("scoring_winner_two" if two else f"scoring_{rules.scoring}", times=times)
@@ -286,7 +284,7 @@ def _scoring(rules: Rules, tell: Teller) -> Iterator[str]:
     yield from _match(rules, tell)
 
 
-def _match(rules: Rules, tell: Teller) -> Iterator[str]:
+def _match(rules: RuleFacts, tell: Teller) -> Iterator[str]:
     penalty = rules.scoring == "penalty"
     best = tell("lowest" if penalty else "highest")
     if rules.target is not None:
@@ -310,7 +308,7 @@ def _match(rules: Rules, tell: Teller) -> Iterator[str]:
             yield tell("reentry_max", count=rules.reentry_max)
 
 
-def _misdeals(rules: Rules, tell: Teller) -> Iterator[str]:
+def _misdeals(rules: RuleFacts, tell: Teller) -> Iterator[str]:
     if rules.misdeal == "repair":
         yield tell("misdeal_repair", place=tell(f"extra_{rules.extra_to}"))
     else:
