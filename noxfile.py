@@ -79,6 +79,16 @@ def cpp(session: nox.Session) -> None:
 
 
 @nox.session(requires=["wheel"])
+def bench(session: nox.Session) -> None:
+    """Rates of the core, and of calls from Python beside its twin and OpenSpiel; --quick for fewer hands."""
+    install_wheel(session, *BUILD_TOOLS, *group("bench"))
+    session.run("cmake", "--preset", "release", "-DREMIGIO_TESTS=OFF", "-GNinja", silent=True)
+    session.run("cmake", "--build", "--preset", "release", "--target", "remigio_bench", silent=True)
+    session.run("build/release/cpp/bench/remigio_bench", *session.posargs, external=True)
+    session.run("python", "benchmarks/compare.py")
+
+
+@nox.session(requires=["wheel"])
 def differential(session: nox.Session) -> None:
     """A long run of the core against its twin; arguments as for tests/differential.py."""
     install_wheel(session)

@@ -138,11 +138,11 @@ def compare(hand: Hand, rules: Rules, rng: random.Random) -> Iterator[Difference
 def random_table(rng: random.Random, rules: Rules) -> list[Any]:
     """A few melds as they might lie on a table, with jokers in any place that they may take."""
     table: list[Any] = []
-    for _ in range(rng.randint(0, 4)):
+    most = rng.choice([1, 2, 3, 6])
+    for _ in range(most):
         for one in islice(reference.arrangements(random_hand(rng, rules, 7), rules), 1):
-            for meld in one.melds:
-                table.append(rng.choice(reference.read_meld(meld.cards, rules)))
-    return table[:3]
+            table += [rng.choice(reference.read_meld(meld.cards, rules)) for meld in one.melds]
+    return table[:most]
 
 
 def _answer(module: Any, question: str, *args: Any) -> object:

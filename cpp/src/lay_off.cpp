@@ -1,6 +1,11 @@
 #include "remigio/lay_off.hpp"
 
+#include <algorithm>
+#include <optional>
 #include <tuple>
+#include <unordered_map>
+#include <unordered_set>
+#include <utility>
 
 #include "growth.hpp"
 
@@ -8,107 +13,142 @@ namespace remigio {
 
 namespace {
 
-// The search over what joins each meld of the table in turn; what then remains is parted as any hand.
+// What is left of the hand when only the melds of the table from `index` on may still grow.
+struct State {
+  std::size_t index = 0;
+  WideHand rest;
+
+  friend bool operator==(const State&, const State&) = default;
+};
+
+struct StateHash {
+  std::size_t operator()(const State& state) const noexcept {
+    std::uint64_t mixed = state.index;
+    for (const std::uint8_t copies : state.rest.counts) mixed = (mixed ^ copies) * 0x0000'0100'0000'01b3ULL;
+    return static_cast<std::size_t>(mixed ^ mixed >> 32);
+  }
+};
+
+// First the fewest points, loose cards, melds and cards added are found for every state on the way; then, among the
+// ways that reach them, the one whose groups and then additions come first.
 class LayOffSearch {
  public:
-  LayOffSearch(const Solver& solver, const WideHand& hand, std::span<const Meld> table) : solver_(solver), rest_(hand) {
-    for (const Meld& meld : table) growths_.push_back(growths(solver.rules(), hand, meld));
-    chosen_.assign(table.size(), nullptr);
-  }
-
-  LayOff run() {
-    choose(0);
-    return answer();
-  }
-
- private:
-  using Chosen = std::vector<const Growth*>;  // for each meld of the table what joins it, if anything
-
-  void choose(std::size_t index) {
-    if (index == growths_.size()) {
-      consider();
-      return;
+  LayOffSearch(const Solver& solver, const WideHand& hand, std::span<const Meld> table) : solver_(solver), hand_(hand) {
+    for (const Meld& meld : table) {
+      growths_.push_back(growths(solver.rules(), hand, meld));
+      std::sort(growths_.back().begin(), growths_.back().end(), [](const Growth& a, const Growth& b) {
+        return std::tie(a.added, a.start) < std::tie(b.added, b.start);
+      });
     }
-    chosen_[index] = nullptr;
-    choose(index + 1);
-    for (const Growth& growth : growths_[index]) {
-      if (!take(growth.added)) continue;
-      chosen_[index] = &growth;
-      added_ += growth.added.size();
-      choose(index + 1);
-      added_ -= growth.added.size();
-      give_back(growth.added);
-    }
-    chosen_[index] = nullptr;
   }
 
-  bool take(const Cards& cards) noexcept {
-    for (std::size_t taken = 0; taken < cards.size(); ++taken) {
-      if (rest_.count(cards[taken]) == 0) {
-        for (std::size_t place = 0; place < taken; ++place) rest_.add(cards[place]);
-        return false;
+  LayOff answer() {
+    find_best_rests({0, hand_});
+    const auto first = std::min_element(best_rests_.begin(), best_rests_.end(),
+                                        [](const auto& a, const auto& b) { return a.second < b.second; });
+    const Groups groups = first->second;
+    std::erase_if(best_rests_, [&](const auto& rest) { return rest.second != groups; });
+
+    LayOff result;
+    State state{0, hand_};
+    while (state.index < growths_.size()) {
+      const Growth* growth = earliest_growth(state);
+      if (growth != nullptr) {
+        result.additions.push_back({static_cast<int>(state.index), growth->laid, growth->meld});
+        state.rest = *without(state.rest, growth->added);
       }
-      rest_.remove(cards[taken]);
+      ++state.index;
     }
-    return true;
-  }
-
-  void give_back(const Cards& cards) noexcept {
-    for (const Code card : cards) rest_.add(card);
-  }
-
-  void consider() {
-    const auto value = std::tuple(solver_.best(rest_), added_);
-    if (known_ && value > best_value_) return;
-    Groups groups = best_groups(solver_, rest_);
-    if (known_ && value == best_value_ && !comes_before(groups)) return;
-    known_ = true;
-    best_value_ = value;
-    best_chosen_ = chosen_;
-    best_groups_ = groups;
-    best_rest_ = rest_;
-  }
-
-  // Of two equal ways: the groups, then the additions.
-  [[nodiscard]] bool comes_before(const Groups& groups) const noexcept {
-    if (groups != best_groups_) return groups < best_groups_;
-    return additions(chosen_) < additions(best_chosen_);
-  }
-
-  using AdditionOrder = std::tuple<std::size_t, Cards, int>;
-
-  static std::vector<AdditionOrder> additions(const Chosen& chosen) {
-    std::vector<AdditionOrder> order;
-    for (std::size_t index = 0; index < chosen.size(); ++index)
-      if (chosen[index] != nullptr) order.emplace_back(index, chosen[index]->added, chosen[index]->start);
-    return order;
-  }
-
-  [[nodiscard]] LayOff answer() const {
-    LayOff result{arrangement_of(solver_, best_rest_, best_groups_), {}};
-    for (std::size_t index = 0; index < best_chosen_.size(); ++index)
-      if (const Growth* growth = best_chosen_[index])
-        result.additions.push_back({static_cast<int>(index), growth->laid, growth->meld});
+    result.arrangement = arrangement_of(solver_, state.rest, groups);
     return result;
   }
 
-  const Solver& solver_;
-  WideHand rest_;
-  std::vector<std::vector<Growth>> growths_;
-  Chosen chosen_;
-  std::size_t added_ = 0;
+ private:
+  using Value = std::pair<Cost, std::size_t>;  // the cost of what is kept, and the number of cards added
 
-  bool known_ = false;
-  std::tuple<Cost, std::size_t> best_value_;
-  Chosen best_chosen_;
-  Groups best_groups_;
-  WideHand best_rest_;
+  static std::optional<WideHand> without(WideHand hand, const Cards& cards) noexcept {
+    for (const Code card : cards) {
+      if (hand.count(card) == 0) return std::nullopt;
+      hand.remove(card);
+    }
+    return hand;
+  }
+
+  // Goes on from a state by each growth of its meld that the cards allow.
+  template <class Visitor>
+  void for_each_growth(const State& state, Visitor&& visit) {
+    for (const Growth& growth : growths_[state.index])
+      if (const auto rest = without(state.rest, growth.added)) visit(growth, State{state.index + 1, *rest});
+  }
+
+  Value best(const State& state) {
+    if (state.index == growths_.size()) return {solver_.best(state.rest), 0};
+    if (const auto known = best_.find(state); known != best_.end()) return known->second;
+    Value value = best({state.index + 1, state.rest});
+    for_each_growth(state, [&](const Growth& growth, const State& next) {
+      const auto [cost, added] = best(next);
+      value = std::min(value, {cost, added + growth.added.size()});
+    });
+    return best_[state] = value;
+  }
+
+  // Collects what may be kept at the end of the best ways, with its groups.
+  void find_best_rests(const State& state) {
+    if (!visited_.insert(state).second) return;
+    if (state.index == growths_.size()) {
+      best_rests_.emplace_back(state.rest, best_groups(solver_, state.rest));
+      return;
+    }
+    const Value value = best(state);
+    const State ungrown{state.index + 1, state.rest};
+    if (best(ungrown) == value) find_best_rests(ungrown);
+    for_each_growth(state, [&](const Growth& growth, const State& next) {
+      if (leads_on(value, growth, next)) find_best_rests(next);
+    });
+  }
+
+  bool leads_on(const Value& value, const Growth& growth, const State& next) {
+    return best(next) == Value{value.first, value.second - growth.added.size()} && value.second >= growth.added.size();
+  }
+
+  // Whether a best way leads from the state to one of the rests that were chosen.
+  bool reaches(const State& state) {
+    if (state.index == growths_.size())
+      return std::any_of(best_rests_.begin(), best_rests_.end(),
+                         [&](const auto& rest) { return rest.first == state.rest; });
+    if (const auto known = reaches_.find(state); known != reaches_.end()) return known->second;
+    const Value value = best(state);
+    const State ungrown{state.index + 1, state.rest};
+    bool found = best(ungrown) == value && reaches(ungrown);
+    for_each_growth(state, [&](const Growth& growth, const State& next) {
+      found = found || (leads_on(value, growth, next) && reaches(next));
+    });
+    return reaches_[state] = found;
+  }
+
+  // The first growth of the state's meld on a best way; an addition to an earlier meld comes first.
+  const Growth* earliest_growth(const State& state) {
+    const Value value = best(state);
+    const Growth* first = nullptr;
+    for_each_growth(state, [&](const Growth& growth, const State& next) {
+      if (first == nullptr && leads_on(value, growth, next) && reaches(next)) first = &growth;
+    });
+    return first;
+  }
+
+  const Solver& solver_;
+  WideHand hand_;
+  std::vector<std::vector<Growth>> growths_;
+  std::unordered_map<State, Value, StateHash> best_;
+  std::unordered_set<State, StateHash> visited_;
+  std::unordered_map<State, bool, StateHash> reaches_;
+  std::vector<std::pair<WideHand, Groups>> best_rests_;
 };
 
 }  // namespace
 
 LayOff lay_off(const Solver& solver, const WideHand& hand, std::span<const Meld> table) {
-  return LayOffSearch(solver, hand, table).run();
+  return LayOffSearch(solver, hand, table).answer();
 }
 
 }  // namespace remigio

@@ -45,8 +45,12 @@ class FixedList {
   friend constexpr bool operator==(const FixedList& a, const FixedList& b) noexcept {
     return std::equal(a.begin(), a.end(), b.begin(), b.end());
   }
+  // By the first items that differ; a list before any longer one that begins like it.
   friend constexpr auto operator<=>(const FixedList& a, const FixedList& b) noexcept {
-    return std::lexicographical_compare_three_way(a.begin(), a.end(), b.begin(), b.end());
+    const std::size_t common = std::min(a.size_, b.size_);
+    for (std::size_t index = 0; index < common; ++index)
+      if (const auto order = a.items_[index] <=> b.items_[index]; order != 0) return order;
+    return static_cast<decltype(a.items_[0] <=> b.items_[0])>(a.size_ <=> b.size_);
   }
 
  private:
