@@ -94,7 +94,9 @@ def random_hand(rng: random.Random, rules: Rules, count: int | None = None) -> H
         suits = rng.sample(list(suits), min(2, rules.suits))
     pack = [13 * suit + rank for suit in suits for rank in ranks for _ in range(rules.pack_count)]
     if count is None:  # mostly hands as they are played; one in ten is longer
-        count = rng.randint(13, 24) if rng.random() < 0.1 else rng.choice([*range(13), 7, 10, 10, 10, 11, 11, 11])
+        count = (
+            rng.randint(13, 24) if rng.random() < 0.1 else rng.choice([*range(13), 7, 10, 10, 10, 11, 11, 11])
+        )
     if style == "uniform":
         pack += [52] * jokers
         return Hand.from_codes(rng.sample(pack, min(count, len(pack))))
@@ -120,7 +122,9 @@ def compare(hand: Hand, rules: Rules, rng: random.Random) -> Iterator[Difference
     if rng.random() < 0.1:
         yield from ask("deadwood", hand, rules)
     elif solve.deadwood(hand, rules) != solve.arrange(hand, rules).points:
-        yield Difference("deadwood", str(hand), rules.to_dict(), solve.deadwood(hand, rules), "the points of arrange")
+        yield Difference(
+            "deadwood", str(hand), rules.to_dict(), solve.deadwood(hand, rules), "the points of arrange"
+        )
     if rng.random() < 0.2:
         yield from ask("arrangements", hand, rules)
     if len(hand) <= 14:
@@ -190,7 +194,12 @@ def main() -> int:
             found.extend(differences)
             for difference in differences[:3]:
                 print(f"\n{difference}", file=sys.stderr)
-            print(f"\r{done}/{parts} {dict(counts)} differences {len(found)}", end="", file=sys.stderr, flush=True)
+            print(
+                f"\r{done}/{parts} {dict(counts)} differences {len(found)}",
+                end="",
+                file=sys.stderr,
+                flush=True,
+            )
     print(file=sys.stderr)
     print(f"{dict(counts)}, {len(found)} differences, {time.monotonic() - started:.0f} s")
     return 1 if found else 0

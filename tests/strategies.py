@@ -86,27 +86,36 @@ def rule_sets(draw: st.DrawFn, /, **fixed: Any) -> Rules:
 
 
 @st.composite
-def hands(draw: st.DrawFn, rules: Rules, least: int = 0, most: int = 9) -> Hand:
-    """A hand that the packs can deal; fewer cards where the packs have not enough."""
+def parts_of_packs(draw: st.DrawFn, rules: Rules) -> list[int]:
+    """The naturals of the packs, or of few ranks, of few suits or of both, each as often as it is there."""
     ranks, suits = list(range(rules.ranks)), list(range(rules.suits))
-    crowd = draw(st.sampled_from(["ranks", "suits", "few", "none"]))
+    crowd = draw(st.sampled_from(["few", "ranks", "suits", "none"]))
     if crowd in ("ranks", "few"):
         first = draw(st.integers(0, rules.ranks - 1))
-        ranks = [(first + step) % rules.ranks for step in range(min(4, rules.ranks))]
+        ranks = [(first + step) % rules.ranks for step in range(min(5, rules.ranks))]
     if crowd in ("suits", "few"):
         suits = suits[: draw(st.integers(1, 2))]
-    pack = [13 * suit + rank for rank in ranks for suit in suits] * rules.pack_count
-    size = draw(_sizes(least, most))
-    jokers = draw(st.sampled_from([0, 0, 1, 2, MOST_JOKERS]))
-    jokers = min(jokers, rules.joker_count, size)
-    count = min(size - jokers, len(pack))
-    places = st.lists(st.integers(0, len(pack) - 1), min_size=count, max_size=count, unique=True)
-    return Hand.from_codes([pack[place] for place in draw(places)] + [JOKER.code] * jokers)
+    return [13 * suit + rank for rank in ranks for suit in suits for _ in range(rules.pack_count)]
 
 
-def _sizes(least: int, most: int) -> st.SearchStrategy[int]:
-    """Sizes of hands, the large ones more often."""
-    return st.sampled_from([*range(least, most + 1), *range((least + most + 1) // 2, most + 1)])
+@st.composite
+def hands(
+    draw: st.DrawFn, rules: Rules, least: int = 0, most: int = 9, part: list[int] | None = None
+) -> Hand:
+    """A hand that the packs can deal, from a part of them; fewer cards where that has not enough."""
+    if part is None:
+        part = draw(parts_of_packs(rules))
+    size = draw(st.sampled_from([*range(least, most + 1), *range((least + most + 1) // 2, most + 1)]))
+    jokers = min(draw(st.sampled_from([0, 0, 1, 2, MOST_JOKERS])), rules.joker_count, size)
+    count = min(size - jokers, len(part))
+    copies = 1
+    if rules.pack_count > 1 and draw(st.sampled_from([False, False, True])):  # every card twice
+        part, copies = sorted(set(part)), 2
+        count = min(count, 2 * len(part))
+    kinds = -(-count // copies)
+    places = st.lists(st.integers(0, len(part) - 1), min_size=kinds, max_size=kinds, unique=True)
+    naturals = [part[place] for place in draw(places)] * copies
+    return Hand.from_codes(naturals[:count] + [JOKER.code] * jokers)
 
 
 @st.composite
@@ -122,17 +131,29 @@ def closing_deals(draw: st.DrawFn) -> Deal:
     size = draw(st.sampled_from([3, 5, 6, 7, 10]))
     rules = draw(rule_sets(hand_size=size))
     hand = draw(hands(rules, size, size + 1))
-    if 0 < len(hand) < size:  # a crowded part of the packs was too small
+    if 0 < len(hand) < size:  # a part of the packs was too small
         rules = rules.replace(hand_size=len(hand))
     return hand, rules
 
 
 @st.composite
-def tables(draw: st.DrawFn, rules: Rules, most: int = 2) -> list[Meld]:
-    """Melds on the table, in any of their readings."""
+def lay_off_deals(draw: st.DrawFn, /, melds: int = 2, **fixed: Any) -> tuple[Hand, list[Meld], Rules]:
+    """A hand, melds on the table from the same part of the packs, each in any reading, and the rules."""
+    rules = draw(rule_sets(**fixed))
+    part = draw(parts_of_packs(rules))
     table: list[Meld] = []
-    for _ in range(draw(st.integers(0, most))):
-        melds = remigio.reference.arrange(draw(hands(rules, 5, 7)), rules).melds
-        if melds:
-            table.append(draw(st.sampled_from(remigio.reference.read_meld(melds[0].cards, rules))))
-    return table
+    for _ in range(draw(st.integers(1, melds))):
+        found = remigio.reference.arrange(draw(hands(rules, 5, 7, part)), rules).melds
+        if found:
+            table.append(draw(st.sampled_from(remigio.reference.read_meld(found[0].cards, rules))))
+    return draw(hands(rules, most=7, part=part)), table, rules
+
+
+@st.composite
+def hands_of_pairs(draw: st.DrawFn) -> Hand:
+    """Ten or eleven cards of few ranks, with up to four jokers."""
+    codes = [13 * suit + rank for rank in range(6) for suit in range(2)] * 2 + [JOKER.code] * 4
+    places = st.integers(0, len(codes) - 1)
+    return Hand.from_codes(
+        [codes[place] for place in draw(st.lists(places, min_size=10, max_size=11, unique=True))]
+    )

@@ -90,3 +90,34 @@ def test_lay_off_breaks_a_meld_where_that_is_better(impl):
 def test_lay_off_on_a_wrong_table(impl, table, error, words):
     with pytest.raises(error, match=words):
         impl.lay_off("7S", table)
+
+
+@pytest.mark.parametrize("duplicates", [True, False])
+def test_a_grown_meld_may_grow_again(impl, duplicates):
+    rules = REMIGIO.replace(set_duplicates=duplicates)
+    table = ["7S 7H *", "8H 9H *"]
+    for card in ("7C", "JH", "7H"):
+        before = table
+        answer = impl.lay_off(card, table, rules)
+        for addition in answer.additions:
+            table = [*table[: addition.index], addition.meld, *table[addition.index + 1 :]]
+        assert impl.lay_off("", table, rules).points == 0
+        assert (answer.points == 0) == (table != before)
+    assert str(table[0]) == ("7S 7H * 7C 7H" if duplicates else "7S 7H * 7C")
+    assert str(table[1]) == ("8H 9H * JH" if duplicates else "7H 8H 9H * JH")
+
+
+def test_of_equal_ways_the_fewest_cards_are_added(impl):
+    # All four join the table, which leaves no meld of one's own.
+    answer = impl.lay_off("6S 7S 8S 9S", ["3S 4S 5S"])
+    assert answer.arrangement.melds == ()
+    assert [str(addition.meld) for addition in answer.additions] == ["3S 4S 5S 6S 7S 8S 9S"]
+    # The 6S could leave the set for the run; nothing is gained by adding it.
+    answer = impl.lay_off("6S 6H 6D 6C", ["3S 4S 5S"])
+    assert [str(meld) for meld in answer.arrangement.melds] == ["6S 6H 6D 6C"]
+    assert answer.additions == ()
+
+
+def test_an_empty_group_on_the_table_is_told(impl):
+    with pytest.raises(HandError, match="index 1 has no cards"):
+        impl.lay_off("7S", ["3S 4S 5S", ""])

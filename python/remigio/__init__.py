@@ -14,9 +14,11 @@ Python twin, needs no native module.
 from __future__ import annotations
 
 from importlib import import_module
-from typing import TYPE_CHECKING, Any
 
+TYPE_CHECKING = False  # type checkers take it for typing's, whose import would be most of the time that this one takes
 if TYPE_CHECKING:
+    from typing import Any
+
     from . import reference as reference
     from .cards import Card as Card
     from .cards import Hand as Hand

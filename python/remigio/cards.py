@@ -8,6 +8,7 @@ A card's code is ``13*suit + rank`` with suits S H D C = 0..3 and ranks A..K = 0
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from contextlib import suppress
 from typing import Final, SupportsIndex, TypeAlias, cast, final
 
 from .card_text import CODE_OF_TEXT, JOKER_CODE, NAMES, RANK_NAMES, SUIT_NAMES, bad_token, tokens
@@ -354,7 +355,8 @@ def _checked_codes(codes: object) -> Iterable[SupportsIndex]:
 def _whole_number(value: object, index: int | None = None) -> int:
     """An int from an int-like value; bool is refused, since True is no card."""
     if not isinstance(value, (bool, str, bytes)) and hasattr(value, "__index__"):
-        return int(cast("SupportsIndex", value).__index__())
+        with suppress(TypeError):  # a masked item of an array has an index only to refuse it
+            return int(cast("SupportsIndex", value).__index__())
     kind = type(value).__name__
     if index is None:
         raise wrong_type("card.code_type", kind=kind)

@@ -45,10 +45,27 @@ def _read_group(index: int, group: Meld | HandLike, rules: Rules, read_meld: Rea
     except (CardError, HandError) as error:
         raise error.in_item(index) from None
     if isinstance(group, Meld):
-        found = tuple(meld for meld in found if meld == group)
+        found = (group,) if group in found or _is_set_as_laid(group, found, rules) else ()
+    if not laid:
+        raise HandError("table.empty_group", index=index)
     if not found:
         raise HandError("table.not_a_meld", index=index, cards=laid)
     return next((meld for meld in found if meld.cards == laid), found[0])
+
+
+def _is_set_as_laid(meld: Meld, found: tuple[Meld, ...], rules: Rules) -> bool:
+    """Whether the meld is a set that grew: in another order than at once, and its jokers keep their suits."""
+    if not any(one.kind == meld.kind == "set" for one in found) or len(meld.cards) != len(meld.stands_for):
+        return False
+    roles = meld.stands_for
+    rank = next((one.stands_for[0].rank for one in found if one.kind == "set"), None)
+    naturals = {card.rank for card in meld.cards if not card.is_joker}
+    return (
+        all(card is role or card.is_joker for card, role in zip(meld.cards, roles, strict=True))
+        and all(isinstance(role, Card) and role.rank == rank and (role.suit or 0) < rules.suits for role in roles)
+        and naturals <= {rank}
+        and (rules.set_duplicates or len(set(roles)) == len(roles))
+    )
 
 
 def _in_order(group: HandLike) -> tuple[Card, ...]:

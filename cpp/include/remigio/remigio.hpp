@@ -1,0 +1,9 @@
+// All of the core.
+#pragma once
+
+#include "remigio/arrangement.hpp"
+#include "remigio/closing.hpp"
+#include "remigio/lay_off.hpp"
+#include "remigio/solver.hpp"
+#include "remigio/text.hpp"
+#include "remigio/version.hpp"
