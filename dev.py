@@ -85,7 +85,9 @@ def _maker() -> list[str] | None:
 
 def _install_venv() -> bool:
     """On a CI machine that is ours to change, install what Debian's Python lacks."""
-    if not (os.environ.get("CI") and hasattr(os, "geteuid") and os.geteuid() == 0 and shutil.which("apt-get")):
+    if not (
+        os.environ.get("CI") and hasattr(os, "geteuid") and os.geteuid() == 0 and shutil.which("apt-get")
+    ):
         return False
     environment = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
     for command in (["apt-get", "update"], ["apt-get", "install", "--yes", "python3-venv"]):

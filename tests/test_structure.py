@@ -40,6 +40,7 @@ CPP_FLOORS = (
     {"solver"},
     {"arrangement"},
     {"closing", "lay_off"},
+    {"remigio"},
 )
 # Private files of cpp/src, and the room that each belongs to.
 CPP_ROOMS = {

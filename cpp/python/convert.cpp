@@ -1,10 +1,27 @@
 #include "convert.hpp"
 
+#include <pybind11/stl.h>
+
+#include <algorithm>
+#include <limits>
 #include <string>
+#include <tuple>
 
 namespace py = pybind11;
 
 namespace remigio::python {
+
+namespace {
+
+Cards cards_from(const py::bytes& codes) {
+  Cards cards;
+  const auto span = codes_from(codes);
+  if (span.size() > kMaxCards) throw py::value_error("a group of more than 24 cards");
+  for (const Code card : span) cards.push_back(card);
+  return cards;
+}
+
+}  // namespace
 
 std::span<const Code> codes_from(const py::bytes& codes) {
   const auto* first = reinterpret_cast<const Code*>(PyBytes_AS_STRING(codes.ptr()));  // NOLINT: bytes are bytes
@@ -16,26 +33,28 @@ std::span<const Code> codes_from(const py::bytes& codes) {
 
 WideHand hand_from(const py::bytes& codes) {
   const auto cards = codes_from(codes);
-  if (cards.size() > kNoCard) throw py::value_error("a hand of more than 255 cards");
+  if (cards.size() > std::numeric_limits<std::uint8_t>::max()) throw py::value_error("a hand of more than 255 cards");
   return WideHand::of(cards);
 }
 
-Cards cards_from(const py::bytes& codes) {
-  Cards cards;
-  const auto span = codes_from(codes);
-  if (span.size() > kMaxCards) throw py::value_error("a group of more than 24 cards");
-  for (const Code card : span) cards.push_back(card);
-  return cards;
-}
-
 Meld meld_from(const py::handle& meld) {
-  const auto parts = py::reinterpret_borrow<py::tuple>(meld);
-  return {parts[0].cast<int>() == 0 ? MeldKind::set : MeldKind::run, cards_from(parts[1].cast<py::bytes>()),
-          cards_from(parts[2].cast<py::bytes>())};
+  const auto [kind, cards, stands_for] = meld.cast<std::tuple<int, py::bytes, py::bytes>>();
+  const Meld result{kind == 0 ? MeldKind::set : MeldKind::run, cards_from(cards), cards_from(stands_for)};
+  const bool naturals = std::find(result.stands_for.begin(), result.stands_for.end(), kJoker) == result.stands_for.end();
+  if (result.cards.empty() || result.cards.size() != result.stands_for.size() || !naturals)
+    throw py::value_error("a meld has cards, and for each the natural that it stands for");
+  return result;
 }
 
 py::bytes to_bytes(const Cards& cards) {
   return {reinterpret_cast<const char*>(cards.begin()), cards.size()};  // NOLINT: bytes are bytes
+}
+
+py::bytes to_bytes(const WideHand& hand) {
+  std::string codes;
+  for (int card = 0; card < kKinds; ++card)
+    codes.append(static_cast<std::size_t>(hand.count(static_cast<Code>(card))), static_cast<char>(card));
+  return codes;
 }
 
 py::tuple to_tuple(const Meld& meld) {

@@ -16,11 +16,11 @@ std::span<const Code> codes_from(const pybind11::bytes& codes);
 // Throws ValueError also for more than 255 copies of one.
 WideHand hand_from(const pybind11::bytes& codes);
 
-// Throws ValueError also for a group that is too long.
-Cards cards_from(const pybind11::bytes& codes);
+// Throws ValueError for a meld that cannot be: no cards, too many, or not for each card one that it stands for.
 Meld meld_from(const pybind11::handle& meld);
 
 pybind11::bytes to_bytes(const Cards& cards);
+pybind11::bytes to_bytes(const WideHand& hand);
 pybind11::tuple to_tuple(const Meld& meld);
 pybind11::tuple to_tuple(const Arrangement& arrangement);
 

@@ -5,6 +5,9 @@
 
 #include <memory>
 #include <mutex>
+#include <optional>
+#include <string>
+#include <vector>
 
 #include "convert.hpp"
 #include "remigio/closing.hpp"
@@ -42,6 +45,13 @@ class ArrangementIterator {
   std::mutex mutex_;
 };
 
+// The hand, if the rules' packs can give it; ValueError if not.
+WideHand accepted(const Solver& solver, const py::bytes& codes) {
+  const WideHand hand = hand_from(codes);
+  if (solver.fault(hand) != HandFault::none) throw py::value_error("these packs have no such hand");
+  return hand;
+}
+
 template <class AnyHand>
 int deadwood_of(const Solver& solver, const AnyHand& hand) {
   return solver.fault(hand) == HandFault::none ? solver.deadwood(hand) : -1;
@@ -54,16 +64,16 @@ int deadwood_or_fault(const Solver& solver, const py::bytes& codes) {
 
 py::list read_meld(const Solver& solver, const py::bytes& cards) {
   py::list found;
-  for (const Meld& meld : readings(solver.rules(), hand_from(cards))) found.append(to_tuple(meld));
+  for (const Meld& meld : readings(solver.rules(), accepted(solver, cards))) found.append(to_tuple(meld));
   return found;
 }
 
 py::list list_closings(const Solver& solver, const py::bytes& hand, bool first_only) {
   py::list found;
-  for (const Closing& closing : closings(solver, hand_from(hand))) {
+  for (const Closing& closing : closings(solver, accepted(solver, hand))) {
     const auto arrangement = closing_arrangement(solver, closing);
     found.append(py::make_tuple(static_cast<int>(closing.kind), closing.factor.numerator, closing.factor.denominator,
-                                closing.jokers, closing.discard,
+                                closing.cards.jokers(), closing.discard,
                                 arrangement ? py::object(to_tuple(*arrangement)) : py::object(py::none())));
     if (first_only) break;
   }
@@ -74,7 +84,7 @@ py::tuple lay_off_on(const Solver& solver, const py::bytes& hand, const py::sequ
   if (table.size() > kMaxTable) throw py::value_error("a table of more than 64 melds");
   std::vector<Meld> melds;
   for (const py::handle meld : table) melds.push_back(meld_from(meld));
-  const LayOff best = lay_off(solver, hand_from(hand), melds);
+  const LayOff best = lay_off(solver, accepted(solver, hand), melds);
   py::list additions;
   for (const Addition& addition : best.additions)
     additions.append(py::make_tuple(addition.index, to_bytes(addition.cards), to_tuple(addition.meld)));
@@ -88,7 +98,8 @@ void bind_solver(py::module_& module) {
 
   py::class_<Solver, std::shared_ptr<Solver>>(module, "Solver",
                                               "The solver for one set of rules, immutable. A hand is bytes of card "
-                                              "codes; all but `accepts` and `deadwood` need one that it accepts.")
+                                              "codes; all but `accepts` and `deadwood` raise ValueError for one that it "
+                                              "does not accept.")
       .def(py::init([](const py::dict& rules) { return std::make_shared<Solver>(rules_from_dict(rules)); }),
            py::arg("rules"))
       .def("accepts",
@@ -97,11 +108,11 @@ void bind_solver(py::module_& module) {
       .def("deadwood",
            &deadwood_or_fault, py::arg("hand"), "The fewest points; -1 for a hand that is not accepted.")
       .def("arrange",
-           [](const Solver& solver, const py::bytes& hand) { return to_tuple(arrange(solver, hand_from(hand))); },
+           [](const Solver& solver, const py::bytes& hand) { return to_tuple(arrange(solver, accepted(solver, hand))); },
            py::arg("hand"), "The best arrangement.")
       .def("arrangements",
-           [](const SharedSolver& solver, const py::bytes& hand) {
-             return std::make_unique<ArrangementIterator>(solver, hand_from(hand));
+           [](const std::shared_ptr<Solver>& solver, const py::bytes& hand) {
+             return std::make_unique<ArrangementIterator>(solver, accepted(*solver, hand));
            },
            py::arg("hand"), "Every arrangement of the fewest points.")
       .def("read_meld", &read_meld, py::arg("cards"), "The readings of the cards as one meld.")
@@ -129,8 +140,7 @@ PYBIND11_MODULE(_core, module, py::mod_gil_not_used()) {
       "read_hand",
       [](const std::string& text) {
         const HandText result = read_hand(text);
-        return py::make_tuple(result.ok, to_bytes(result.ok ? sorted_cards(result.hand) : Cards{}), result.position,
-                              result.length);
+        return py::make_tuple(result.ok, result.ok ? to_bytes(result.hand) : py::bytes(), result.position, result.length);
       },
       py::arg("text"), "The core's reading of a hand: (ok, codes, position and length of what is no card, in bytes).");
 }

@@ -1,5 +1,6 @@
 #include "rules_dict.hpp"
 
+#include <algorithm>
 #include <array>
 #include <string>
 #include <string_view>
@@ -11,14 +12,13 @@ namespace remigio::python {
 
 namespace {
 
-template <class Enum>
-using Words = std::array<std::pair<Enum, std::string_view>, 3>;
+template <class Enum, std::size_t N>
+using Words = std::array<std::pair<Enum, std::string_view>, N>;
 
-constexpr Words<AceRuns> kAceRuns = {{{AceRuns::low, "low"}, {AceRuns::high, "high"}, {AceRuns::both, "both"}}};
-constexpr Words<JokersInPairs> kJokersInPairs = {
+constexpr Words<AceRuns, 3> kAceRuns = {{{AceRuns::low, "low"}, {AceRuns::high, "high"}, {AceRuns::both, "both"}}};
+constexpr Words<JokersInPairs, 3> kJokersInPairs = {
     {{JokersInPairs::none, "none"}, {JokersInPairs::partner, "partner"}, {JokersInPairs::any, "any"}}};
-constexpr Words<PairKind> kPairKinds = {
-    {{PairKind::rank, "rank"}, {PairKind::identical, "identical"}, {PairKind::rank, "rank"}}};
+constexpr Words<PairKind, 2> kPairKinds = {{{PairKind::rank, "rank"}, {PairKind::identical, "identical"}}};
 
 // Every field by its name, once, for reading and for writing.
 template <class RulesOrConst, class Visitor>
@@ -55,22 +55,20 @@ void visit(RulesOrConst& rules, Visitor&& field) {
   field("pair_kind", rules.pair_kind);
   field("knock_scoring", rules.knock_scoring);
   field("factors", rules.factors);
-  field("remigio_joker_factor", rules.remigio_joker_factor);
 }
 
-template <class Enum>
-Enum read_word(const py::handle& value, const Words<Enum>& words) {
+template <class Enum, std::size_t N>
+Enum read_word(const py::handle& value, const Words<Enum, N>& words) {
   const auto text = value.cast<std::string>();
   for (const auto& [item, word] : words)
     if (word == text) return item;
   throw py::value_error("unknown word " + text);
 }
 
-template <class Enum>
-py::str write_word(Enum value, const Words<Enum>& words) {
-  for (const auto& [item, word] : words)
-    if (item == value) return py::str(word.data(), word.size());
-  return py::str();
+template <class Enum, std::size_t N>
+py::str write_word(Enum value, const Words<Enum, N>& words) {
+  const auto* found = std::find_if(words.begin(), words.end(), [&](const auto& word) { return word.first == value; });
+  return py::str(found->second.data(), found->second.size());
 }
 
 Factor read_factor(const py::handle& value) {
@@ -101,10 +99,6 @@ struct Reader {
       field[kind] = {read_factor(pair[0]), read_factor(pair[1])};
     }
   }
-  void operator()(const char* name, std::optional<Factor>& field) const {
-    const py::object value = at(name);
-    field = value.is_none() ? std::nullopt : std::optional(read_factor(value));
-  }
 };
 
 struct Writer {
@@ -124,12 +118,6 @@ struct Writer {
     for (std::size_t kind = 0; kind < field.size(); ++kind)
       pairs[kind] = py::make_tuple(write_factor(field[kind].with_joker), write_factor(field[kind].without_joker));
     values[name] = pairs;
-  }
-  void operator()(const char* name, const std::optional<Factor>& field) const {
-    if (field)
-      values[name] = write_factor(*field);
-    else
-      values[name] = py::none();
   }
 };
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <utility>
 
 namespace remigio {
 
@@ -29,13 +30,15 @@ class GroupFinder {
       find_runs();
     }
     std::sort(groups_.begin(), groups_.end());
+    // A group that is both, such as a natural with two jokers, is found as a set and as a run.
+    groups_.erase(std::unique(groups_.begin(), groups_.end()), groups_.end());
     return std::move(groups_);
   }
 
  private:
   void find_jokers() {
     for (int jokers = 1; jokers <= hand_.jokers(); ++jokers)
-      if (solver_.is_joker_meld(jokers)) add({}, jokers);
+      if (is_joker_meld(solver_.rules(), jokers)) add({}, jokers);
   }
 
   void find_sets() {
@@ -80,9 +83,7 @@ class GroupFinder {
       naturals.push_back(code_of(suit, std::countr_zero(left)));
     for (; joker_counts != 0; joker_counts &= joker_counts - 1) {
       const int jokers = std::countr_zero(joker_counts);
-      // A lone natural with jokers is a set too, and then stands among the sets already.
-      const bool also_set = std::has_single_bit(ranks) && !second_ace && is_set(solver_.rules(), 1, jokers);
-      if (jokers <= hand_.jokers() && !also_set) add(naturals, jokers);
+      if (jokers <= hand_.jokers()) add(naturals, jokers);
     }
   }
 
@@ -150,44 +151,39 @@ Arrangement arrange(const Solver& solver, const WideHand& hand) {
   return arrangement_of(solver, hand, best_groups(solver, hand));
 }
 
-Arrangements::Arrangements(const Solver& solver, const WideHand& hand) : solver_(solver), hand_(hand) {}
+Arrangements::Arrangements(const Solver& solver, const WideHand& hand) : solver_(solver), hand_(hand) {
+  push(hand, solver.deadwood(hand));
+}
 
 void Arrangements::push(const WideHand& rest, int points_left) {
   steps_.push_back({rest, points_left, groups_with_lowest(solver_, rest), 0});
   drop_before(steps_.back().groups, chosen_);
 }
 
-// Goes on to the next complete choice; false if there is none.
+void Arrangements::pop() {
+  steps_.pop_back();
+  if (!steps_.empty() && steps_.back().chose_meld()) chosen_.pop_back();
+}
+
+// Goes on to the next complete choice; false if there is none. A complete choice ends in a step without cards, whose
+// only way on is to be complete.
 bool Arrangements::advance() {
-  if (!started_) {
-    started_ = true;
-    push(hand_, solver_.deadwood(hand_));
-    if (hand_.lowest() == kNoCard) return true;
-  } else {
-    if (steps_.empty()) return false;
-    steps_.pop_back();  // the complete choice given last
-  }
   while (!steps_.empty()) {
-    if (chose_.size() == steps_.size()) {  // back from what followed this step's choice
-      if (chose_.back()) chosen_.pop_back();
-      chose_.pop_back();
-    }
     Step& step = steps_.back();
     if (step.tried > step.groups.size()) {
-      steps_.pop_back();
+      pop();
       continue;
     }
-    const bool meld = step.tried < step.groups.size();
+    ++step.tried;
     const Code lowest = step.rest.lowest();
-    const WideHand rest = meld ? without(step.rest, step.groups[step.tried]) : without_all(step.rest, lowest);
+    if (lowest == kNoCard) return true;
+    const bool meld = step.chose_meld();
+    const WideHand rest = meld ? without(step.rest, step.groups[step.tried - 1]) : without_all(step.rest, lowest);
     const int points = meld ? 0 : step.rest.count(lowest) * solver_.rules().points(lowest);
     const int points_left = step.points_left - points;
-    ++step.tried;
     if (points_left < 0 || solver_.deadwood(rest) != points_left) continue;
     if (meld) chosen_.push_back(step.groups[step.tried - 1]);
-    chose_.push_back(meld);
     push(rest, points_left);
-    if (rest.lowest() == kNoCard) return true;
   }
   return false;
 }

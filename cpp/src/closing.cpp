@@ -8,9 +8,7 @@ namespace remigio {
 
 namespace {
 
-constexpr int kFivePairs = 10;
-constexpr int kLargePacks = 3;                  // from three packs on a remigio with jokers
-constexpr Factor kLargeRemigioFactor = {8, 1};  // counts 8 (S4-48)
+constexpr int kFivePairsCards = 10;
 
 // The suits and the ranks of the naturals, as bits, and their number.
 struct Naturals {
@@ -83,11 +81,10 @@ FixedList<Discard, kMaxCards + 1> discards(const Rules& rules, const WideHand& h
 void add_closings(const Solver& solver, const Discard& discard, std::vector<Closing>& found) {
   const Rules& rules = solver.rules();
   const WideHand& cards = discard.cards;
-  const int jokers = cards.jokers();
   // "Without joker" looks at the closing cards, or by agreement at the discard too (A41).
-  const bool counted = jokers > 0 || (rules.count_discarded_joker && discard.card == kJoker);
+  const bool counted = cards.jokers() > 0 || (rules.count_discarded_joker && discard.card == kJoker);
   const auto add = [&](CloseKind kind, int points = 0) {
-    found.push_back({kind, factor_for(rules, kind, counted), jokers, discard.card, points, cards});
+    found.push_back({kind, factor_for(rules, kind, counted), discard.card, points, cards});
   };
   if (rules.special_remigio && is_remigio(rules, cards)) add(CloseKind::remigio);
   if (rules.special_escalera && is_escalera(rules, cards)) add(CloseKind::escalera);
@@ -128,20 +125,18 @@ std::vector<Closing> closings(const Solver& solver, const WideHand& hand) {
 }
 
 std::optional<Arrangement> closing_arrangement(const Solver& solver, const Closing& closing) {
-  if (closing.kind == CloseKind::color || closing.kind == CloseKind::five_pairs) return std::nullopt;
-  if (closing.kind != CloseKind::remigio && closing.kind != CloseKind::escalera) return arrange(solver, closing.cards);
-  const MeldKind kind = closing.kind == CloseKind::remigio ? MeldKind::set : MeldKind::run;
-  Arrangement arrangement;
-  if (kind == MeldKind::set) {
-    arrangement.melds.push_back(whole_set(solver.rules(), closing.cards));
+  const auto one_meld = [](const Meld& meld) {
+    Arrangement arrangement;
+    arrangement.melds.push_back(meld);
     return arrangement;
+  };
+  switch (closing.kind) {
+    case CloseKind::color:
+    case CloseKind::five_pairs: return std::nullopt;
+    case CloseKind::remigio: return one_meld(whole_set(solver.rules(), closing.cards));
+    case CloseKind::escalera: return one_meld(whole_run(solver.rules(), closing.cards));
+    default: return arrange(solver, closing.cards);
   }
-  for (const Meld& meld : readings(solver.rules(), closing.cards, Limits::whole_hand))
-    if (meld.kind == kind) {
-      arrangement.melds.push_back(meld);
-      break;
-    }
-  return arrangement;
 }
 
 // S0-8, S1-24, S4-45; jokers as in any play (A5, A44).
@@ -172,21 +167,17 @@ bool is_color(const Rules& rules, const WideHand& cards) noexcept {
 // pairs into two pairs with jokers as long as there is a natural for each. Without, each kind of card makes one pair.
 bool is_five_pairs(const Rules& rules, const WideHand& cards) noexcept {
   const int jokers = cards.jokers();
-  if (cards.size() != kFivePairs || (rules.five_pairs_jokers == JokersInPairs::none && jokers > 0)) return false;
+  if (cards.size() != kFivePairsCards || (rules.five_pairs_jokers == JokersInPairs::none && jokers > 0)) return false;
   const Alike naturals = alike(cards, rules.pair_kind);
   if (naturals.odd > jokers) return false;
   const bool any = rules.five_pairs_jokers == JokersInPairs::any;
-  if (rules.five_pairs_repeat) return any || jokers <= kFivePairs - jokers;
+  if (rules.five_pairs_repeat) return any || jokers <= kFivePairsCards - jokers;
   return naturals.largest <= 2 && (any || naturals.odd == jokers);
 }
 
-Factor factor_for(const Rules& rules, CloseKind kind, bool jokers) noexcept {
-  if (kind == CloseKind::remigio && jokers) {
-    if (rules.remigio_joker_factor) return *rules.remigio_joker_factor;
-    if (rules.packs >= kLargePacks) return kLargeRemigioFactor;
-  }
+Factor factor_for(const Rules& rules, CloseKind kind, bool with_joker) noexcept {
   const FactorPair& pair = rules.factors[static_cast<std::size_t>(kind)];
-  return jokers ? pair.with_joker : pair.without_joker;
+  return with_joker ? pair.with_joker : pair.without_joker;
 }
 
 }  // namespace remigio

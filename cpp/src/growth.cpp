@@ -107,7 +107,7 @@ class RunGrowths {
   }
 
   [[nodiscard]] bool window_is_allowed(int start, int length) const noexcept {
-    return length <= rules_.run_max && length <= kMaxCards && is_run_window(rules_, start, length);
+    return length <= kMaxCards && is_run_window(rules_, start, length);
   }
 
   [[nodiscard]] Code card_at(int place) const noexcept {
@@ -137,10 +137,10 @@ class RunGrowths {
       add(growth.meld, meld_.cards[place], meld_.stands_for[place]);
     for (int place = below_; place < below_ + above_; ++place)
       add(growth.meld, laid_[static_cast<std::size_t>(place)], card_at(place));
-    const int naturals = natural_count(growth.meld.cards);
-    const int jokers = static_cast<int>(growth.meld.cards.size()) - naturals;
-    if (!joker_limit_allows(rules_, naturals, jokers)) return;
-    if (!rules_.joker_adjacent && has_adjacent_jokers(growth.meld.cards)) return;
+    std::uint32_t places = 0;
+    for (std::size_t place = 0; place < growth.meld.cards.size(); ++place)
+      if (growth.meld.cards[place] != kJoker) places |= 1u << place;
+    if (!is_run(rules_, start_, static_cast<int>(growth.meld.cards.size()), places)) return;
     const bool known = std::any_of(found_.begin(), found_.end(), [&](const Growth& other) {
       return other.start == growth.start && other.added == growth.added;
     });
@@ -150,11 +150,6 @@ class RunGrowths {
   static void add(Meld& meld, Code card, Code stands_for) noexcept {
     meld.cards.push_back(card);
     meld.stands_for.push_back(stands_for);
-  }
-
-  static bool has_adjacent_jokers(const Cards& cards) noexcept {
-    return std::adjacent_find(cards.begin(), cards.end(), [](Code a, Code b) { return a == kJoker && b == kJoker; }) !=
-           cards.end();
   }
 
   const Rules& rules_;

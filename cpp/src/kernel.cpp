@@ -57,17 +57,17 @@ Kernel::Kernel(const Rules& rules, const RunTable& runs, const SetTable& sets, c
   for (std::size_t jokers = 0; jokers < alone_.size(); ++jokers)
     alone_[jokers] = static_cast<std::uint16_t>(points_of(alone[jokers]));
   fill_runs(rules, runs);
-  fill_sets(rules, sets);
+  fill_sets(sets);
 }
 
 void Kernel::fill_runs(const Rules& rules, const RunTable& runs) {
-  const std::uint32_t suits = 1u << rules.ranks;
+  const std::uint32_t rank_subsets = 1u << rules.ranks;
   for (std::size_t jokers = 0; jokers < runs_.size(); ++jokers) {
     RunRow& row = runs_[jokers];
-    row.points.resize(kLane + 1, kNone);
+    row.points.resize(kLane + 1, kNoWay);
     row.reach.resize(kLane + 1);
     const std::uint32_t allowed = (2u << jokers) - 1;
-    for (std::uint32_t ranks = 0; ranks < suits; ++ranks) {
+    for (std::uint32_t ranks = 0; ranks < rank_subsets; ++ranks) {
       const Cost cost = runs.costs(ranks)[jokers];
       if (cost < kImpossible) row.points[ranks] = static_cast<std::uint16_t>(points_of(cost));
       if (ranks == 0) continue;
@@ -83,7 +83,7 @@ void Kernel::fill_runs(const Rules& rules, const RunTable& runs) {
   }
 }
 
-void Kernel::fill_sets(const Rules& rules, const SetTable& sets) {
+void Kernel::fill_sets(const SetTable& sets) {
   for (auto& row : left_) row.fill(kNoSet);
   const auto shape_of = [](std::uint32_t once, std::uint32_t twice) {
     SetTable::Shape shape{};
@@ -101,7 +101,6 @@ void Kernel::fill_sets(const Rules& rules, const SetTable& sets) {
   const auto fits = [&](const SetTable::Shape& part, const SetTable::Shape& whole) {
     return std::equal(part.begin(), part.end(), whole.begin(), [](auto some, auto all) { return some <= all; });
   };
-  if (rules.packs < 1) return;
   for_each_shape([&](std::uint32_t once, std::uint32_t twice) {
     const SetTable::Shape held = shape_of(once, twice);
     const int cards = std::popcount(once) + std::popcount(twice);
@@ -133,7 +132,7 @@ class Kernel::Walk {
   [[nodiscard]] int fewest() noexcept {
     // The points left in sets by the number of jokers in them; of second copies at other ranks from the start.
     Points start{};
-    start.fill(kNone);
+    start.fill(kNoWay);
     start[0] = 0;
     std::uint64_t spare = hand_.twice;
     for (std::uint32_t ranks = set_ranks_; ranks != 0; ranks &= ranks - 1)
@@ -163,7 +162,7 @@ class Kernel::Walk {
       const std::uint32_t free = (once & ~kept) | (twice & kept);
       const std::uint32_t free_twice = twice & ~kept;
       Points after;
-      after.fill(kNone);
+      after.fill(kNoWay);
       bool possible = false;
       if (kept == contested) {
         const int loose = points * (std::popcount(free) + std::popcount(free_twice));
@@ -176,7 +175,7 @@ class Kernel::Walk {
         for (std::size_t all = here; all <= Jokers; ++all) {
           const int sum = before[all - here] + points * left;
           after[all] = std::min(after[all], sum);
-          possible = possible || sum < kNone;
+          possible = possible || sum < kNoWay;
         }
       }
       if (possible) walk(ranks, others | in_lanes(kept, rank), after);
@@ -189,7 +188,7 @@ class Kernel::Walk {
     for (int suit = 0; suit < kSuits; ++suit) {
       const std::uint32_t ranks = lane(for_runs, suit);
       Points with;
-      with.fill(kNone);
+      with.fill(kNoWay);
       for (std::size_t here = 0; here <= Jokers; ++here) {
         const int runs = kernel_.runs_[here].points[ranks];
         for (std::size_t sum = here; sum <= Jokers; ++sum) with[sum] = std::min(with[sum], all[sum - here] + runs);

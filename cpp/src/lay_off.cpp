@@ -82,8 +82,8 @@ class LayOffSearch {
   }
 
   Value best(const State& state) {
-    if (state.index == growths_.size()) return {solver_.best(state.rest), 0};
     if (const auto known = best_.find(state); known != best_.end()) return known->second;
+    if (state.index == growths_.size()) return best_[state] = {solver_.best(state.rest), 0};
     Value value = best({state.index + 1, state.rest});
     for_each_growth(state, [&](const Growth& growth, const State& next) {
       const auto [cost, added] = best(next);

@@ -1,5 +1,6 @@
 #include "remigio/meld.hpp"
 
+#include <algorithm>
 #include <optional>
 
 namespace remigio {
@@ -28,12 +29,9 @@ bool all_different(const Cards& naturals) noexcept {
   return std::adjacent_find(naturals.begin(), naturals.end()) == naturals.end();
 }
 
-bool reads_as_set(const Rules& rules, const Group& group, Limits limits) noexcept {
-  const int naturals = static_cast<int>(group.naturals.size());
-  if (!one_rank(group.naturals)) return false;
-  if (limits == Limits::whole_hand)
-    return naturals + group.jokers >= rules.min_meld && joker_limit_allows(rules, naturals, group.jokers);
-  return is_set(rules, naturals, group.jokers) && (rules.set_duplicates || all_different(group.naturals));
+bool reads_as_set(const Rules& rules, const Group& group) noexcept {
+  return one_rank(group.naturals) && is_set(rules, static_cast<int>(group.naturals.size()), group.jokers) &&
+         (rules.set_duplicates || all_different(group.naturals));
 }
 
 Meld set_reading(const Rules& rules, const Group& group) noexcept {
@@ -71,12 +69,11 @@ Meld run_reading(const Rules& rules, int suit, int start, int length, std::uint3
   return meld;
 }
 
-void add_run_readings(const Rules& rules, const Group& group, Limits limits, std::vector<Meld>& found) {
+void add_run_readings(const Rules& rules, const Group& group, int longest, std::vector<Meld>& found) {
   const auto run = run_cards(group.naturals);
   if (!run) return;
   const int suit = group.naturals.empty() ? 0 : suit_of(group.naturals[0]);
   const int length = static_cast<int>(group.naturals.size()) + group.jokers;
-  const int longest = limits == Limits::whole_hand ? length : rules.run_max;
   for (auto start = run_start(rules, *run, group.jokers, longest); start;
        start = run_start(rules, *run, group.jokers, longest, *start + 1))
     for (const std::uint32_t places : run_placings(rules, *run, *start, length))
@@ -92,16 +89,22 @@ Cards sorted_cards(const WideHand& cards) noexcept {
   return sorted;
 }
 
-std::vector<Meld> readings(const Rules& rules, const WideHand& cards, Limits limits) {
+std::vector<Meld> readings(const Rules& rules, const WideHand& cards) {
   const Group group = split(cards);
   std::vector<Meld> found;
   if (group.naturals.empty() && group.jokers == 0) return found;
-  if (reads_as_set(rules, group, limits)) found.push_back(set_reading(rules, group));
-  add_run_readings(rules, group, limits, found);
+  if (reads_as_set(rules, group)) found.push_back(set_reading(rules, group));
+  add_run_readings(rules, group, rules.run_max, found);
   return found;
 }
 
 Meld whole_set(const Rules& rules, const WideHand& cards) noexcept { return set_reading(rules, split(cards)); }
+
+Meld whole_run(const Rules& rules, const WideHand& cards) {
+  std::vector<Meld> found;
+  add_run_readings(rules, split(cards), kMaxCards, found);
+  return found.front();
+}
 
 Code set_joker(const Rules& rules, int rank, const Cards& stands_for) noexcept {
   int rarest = 0;

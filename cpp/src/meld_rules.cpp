@@ -10,11 +10,13 @@ constexpr std::uint32_t ones(int count) noexcept { return (1u << count) - 1; }
 
 bool any_adjacent(std::uint32_t places) noexcept { return (places & places >> 1) != 0; }
 
+bool jokers_fit(const Rules& rules, std::uint32_t places, int length) noexcept {
+  return rules.joker_adjacent || !any_adjacent(ones(length) & ~places);
+}
+
 // Keeps the places if they lie in the window and the jokers that fill the others may lie so.
 void keep(const Rules& rules, std::uint32_t places, int length, Placings& placings) noexcept {
-  if ((places & ~ones(length)) != 0) return;
-  if (!rules.joker_adjacent && any_adjacent(ones(length) & ~places)) return;
-  placings.push_back(places);
+  if ((places & ~ones(length)) == 0 && jokers_fit(rules, places, length)) placings.push_back(places);
 }
 
 Placings circle_placings(const Rules& rules, RunCards naturals, int start, int length) noexcept {
@@ -63,6 +65,10 @@ bool is_set(const Rules& rules, int naturals, int jokers) noexcept {
   return joker_limit_allows(rules, naturals, jokers);
 }
 
+bool is_joker_meld(const Rules& rules, int jokers) noexcept {
+  return jokers > 0 && (is_set(rules, 0, jokers) || run_start(rules, {}, jokers, rules.run_max));
+}
+
 // A run has an ace at one end only, unless the rules let it have both (A12).
 bool is_run_window(const Rules& rules, int start, int length) noexcept {
   if (rules.ace_wrap) return start < rules.ranks && length <= rules.ranks;
@@ -70,6 +76,12 @@ bool is_run_window(const Rules& rules, int start, int length) noexcept {
   const int last = rules.ace_runs == AceRuns::low ? rules.ranks - 1 : rules.ranks;
   if (start < first || start + length - 1 > last) return false;
   return length <= rules.ranks || rules.run_double_ace;
+}
+
+bool is_run(const Rules& rules, int start, int length, std::uint32_t places) noexcept {
+  const int naturals = std::popcount(places);
+  return is_run_window(rules, start, length) && length <= rules.run_max &&
+         joker_limit_allows(rules, naturals, length - naturals) && jokers_fit(rules, places, length);
 }
 
 Placings run_placings(const Rules& rules, RunCards naturals, int start, int length) noexcept {

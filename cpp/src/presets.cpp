@@ -11,6 +11,8 @@ namespace remigio {
 namespace {
 
 constexpr std::string_view kNone = "none";
+constexpr int kLargePacks = 3;                  // from three packs on a remigio with jokers
+constexpr Factor kLargeRemigioFactor = {8, 1};  // counts 8 (S4-48, A44)
 
 int limit(const Settings& settings, std::string_view key) {
   return settings.text(key) == kNone ? kNoLimit : settings.number(key);
@@ -97,8 +99,12 @@ void read_closing(const Settings& settings, Rules& rules) {
       "factor_gin",     "factor_five_pairs", "factor_knock"};
   for (std::size_t kind = 0; kind < kFactors.size(); ++kind)
     rules.factors[kind] = factor_pair(settings, kFactors[kind]);
-  const std::string_view large = settings.text("remigio_joker_factor");
-  rules.remigio_joker_factor = large == "auto" ? std::nullopt : std::optional(factor(large));
+  Factor& remigio = rules.factors[static_cast<std::size_t>(CloseKind::remigio)].with_joker;
+  const std::string_view given = settings.text("remigio_joker_factor");
+  if (given != "auto")
+    remigio = factor(given);
+  else if (rules.packs >= kLargePacks)
+    remigio = kLargeRemigioFactor;
 }
 
 }  // namespace

@@ -22,20 +22,20 @@ RunTable::RunTable(const Rules& rules) {
 }
 
 void RunTable::find_runs(const Rules& rules) {
-  const std::uint32_t suits = 1u << rules.ranks;
-  one_run_.resize(suits);
-  for (std::uint32_t ranks = 1; ranks < suits; ++ranks) one_run_[ranks] = joker_counts(rules, {ranks, false});
+  const std::uint32_t rank_subsets = 1u << rules.ranks;
+  one_run_.resize(rank_subsets);
+  for (std::uint32_t ranks = 1; ranks < rank_subsets; ++ranks) one_run_[ranks] = joker_counts(rules, {ranks, false});
   if (!rules.run_double_ace) return;
-  two_aces_.resize(suits);
-  for (std::uint32_t ranks = 1; ranks < suits; ranks += 2) two_aces_[ranks] = joker_counts(rules, {ranks, true});
+  two_aces_.resize(rank_subsets);
+  for (std::uint32_t ranks = 1; ranks < rank_subsets; ranks += 2) two_aces_[ranks] = joker_counts(rules, {ranks, true});
 }
 
 // The lowest card of the suit is loose, or it is the lowest card of a run.
 void RunTable::find_costs(const Rules& rules) {
-  const std::uint32_t suits = 1u << rules.ranks;
-  costs_.resize(suits);
+  const std::uint32_t rank_subsets = 1u << rules.ranks;
+  costs_.resize(rank_subsets);
   costs_[0] = no_cost();
-  for (std::uint32_t ranks = 1; ranks < suits; ++ranks) {
+  for (std::uint32_t ranks = 1; ranks < rank_subsets; ++ranks) {
     const std::uint32_t lowest = ranks & -ranks;
     const std::uint32_t others = ranks ^ lowest;
     JokerCosts best = costs_[others];

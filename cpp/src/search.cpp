@@ -98,7 +98,7 @@ void Search::choose_sets(int index, const JokerCosts& sets) noexcept {
     }
     // The next choice, counting down.
     std::size_t suit = 0;
-    while (chosen[suit] == 0) chosen[suit] = held_cards[suit], ++suit;
+    for (; chosen[suit] == 0; ++suit) chosen[suit] = held_cards[suit];
     --chosen[suit];
   }
 }

@@ -1,6 +1,7 @@
 #include "remigio/set_table.hpp"
 
 #include <algorithm>
+#include <functional>
 
 namespace remigio {
 
@@ -71,9 +72,8 @@ void SetTable::fill_by_number(const Rules& rules) {
 void SetTable::fill_by_suits(const Rules& rules) {
   sets_.assign((kMaxCards + 1) * kSecond * kThird * kFourth, no_sets());
   sets_[0] = no_cards();
-  const int most = std::min(rules.packs, kMaxCards);
   for (int cards = 1; cards <= kMaxCards; ++cards)
-    for (int a = 1; a <= std::min(cards, most); ++a)
+    for (int a = 1; a <= std::min(cards, rules.packs); ++a)
       for (int b = 0; b <= std::min(a, cards - a); ++b)
         for (int c = 0; c <= std::min(b, cards - a - b); ++c) {
           const int d = cards - a - b - c;

@@ -17,43 +17,44 @@ std::uint64_t cards_of_pack(const Rules& rules) noexcept {
   return cards;
 }
 
-const Rules& checked(const Rules& rules) {
+Rules checked(const Rules& rules) {
   if (const auto fault = rules.fault()) throw std::invalid_argument(std::string(*fault));
   return rules;
 }
 
-}  // namespace
-
-Solver::Solver(const Rules& rules)
-    : rules_(checked(rules)), pack_cards_(cards_of_pack(rules_)), runs_(rules_), sets_(rules_), alone_(costs_alone()), kernel_(rules_, runs_, sets_, alone_) {}
-
-JokerCosts Solver::costs_alone() const noexcept {
+JokerCosts costs_alone(const Rules& rules) noexcept {
   JokerCosts costs = no_cost();
-  const Cost loose = loose_cost(rules_.joker_points);
+  const Cost loose = loose_cost(rules.joker_points);
   for (std::size_t jokers = 1; jokers < costs.size(); ++jokers) {
     costs[jokers] = costs[jokers - 1] + loose;
     for (std::size_t meld = 1; meld <= jokers; ++meld)
-      if (is_joker_meld(static_cast<int>(meld)))
+      if (is_joker_meld(rules, static_cast<int>(meld)))
         costs[jokers] = std::min(costs[jokers], costs[jokers - meld] + kMeldCost);
   }
   return costs;
 }
 
-bool Solver::is_joker_meld(int jokers) const noexcept {
-  return jokers > 0 && (is_set(rules_, 0, jokers) || run_start(rules_, {}, jokers, rules_.run_max));
-}
+}  // namespace
+
+Solver::Solver(const Rules& rules)
+    : rules_(checked(rules)),
+      pack_cards_(cards_of_pack(rules_)),
+      runs_(rules_),
+      sets_(rules_),
+      alone_(costs_alone(rules_)),
+      kernel_(rules_, runs_, sets_, alone_) {}
 
 HandFault Solver::size_fault(int size, int jokers) const noexcept {
   if (size > kMaxCards) return HandFault::too_many_cards;
   if (jokers > kMaxJokers) return HandFault::too_many_jokers;
   if (jokers > 0 && rules_.joker_count() == 0) return HandFault::no_jokers;
-  return jokers > rules_.joker_count() ? HandFault::jokers : HandFault::none;
+  return jokers > rules_.joker_count() ? HandFault::more_jokers_than_packs : HandFault::none;
 }
 
 HandFault Solver::fault(const Hand& hand) const noexcept {
   if (const HandFault fault = size_fault(hand.size(), hand.jokers()); fault != HandFault::none) return fault;
   if ((hand.cards() & ~pack_cards_) != 0) return HandFault::no_such_card;
-  return hand.twice != 0 && rules_.packs < 2 ? HandFault::copies : HandFault::none;
+  return hand.twice != 0 && rules_.packs < 2 ? HandFault::more_copies_than_packs : HandFault::none;
 }
 
 HandFault Solver::fault(const WideHand& hand) const noexcept {
@@ -62,7 +63,7 @@ HandFault Solver::fault(const WideHand& hand) const noexcept {
   for (int card = 0; card < kNaturals; ++card) {
     const auto code = static_cast<Code>(card);
     if (hand.count(code) > 0 && (Hand::bit(code) & ~pack_cards_) != 0) return HandFault::no_such_card;
-    if (hand.count(code) > rules_.packs) fault = HandFault::copies;
+    if (hand.count(code) > rules_.packs) fault = HandFault::more_copies_than_packs;
   }
   return fault;
 }

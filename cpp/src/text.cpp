@@ -1,6 +1,7 @@
 #include "remigio/text.hpp"
 
 #include <array>
+#include <limits>
 
 namespace remigio {
 
@@ -74,7 +75,7 @@ HandText read_hand(std::string_view text) {
     std::size_t end = at + 1;
     while (end < text.size() && separator(text.substr(end)) == 0) ++end;
     const Code card = read_card(text.substr(at, end - at));
-    if (card == kNoCard || result.hand.count(card) == kNoCard) {
+    if (card == kNoCard || result.hand.count(card) == std::numeric_limits<std::uint8_t>::max()) {
       result.ok = false;
       result.position = at;
       result.length = end - at;

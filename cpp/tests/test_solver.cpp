@@ -108,8 +108,8 @@ TEST("faults of hands") {
   const Solver solver{Rules{}};
   const auto fault = [&](const char* text) { return static_cast<int>(solver.fault(hand(text))); };
   CHECK_EQUAL(fault("7S 7S *"), static_cast<int>(HandFault::none));
-  CHECK_EQUAL(fault("7S 7S 7S"), static_cast<int>(HandFault::copies));
-  CHECK_EQUAL(fault("* * * * *"), static_cast<int>(HandFault::jokers));
+  CHECK_EQUAL(fault("7S 7S 7S"), static_cast<int>(HandFault::more_copies_than_packs));
+  CHECK_EQUAL(fault("* * * * *"), static_cast<int>(HandFault::more_jokers_than_packs));
   CHECK_EQUAL(fault("* * * * * * * * *"), static_cast<int>(HandFault::too_many_jokers));
   CHECK_EQUAL(static_cast<int>(Solver(gin()).fault(hand("*"))), static_cast<int>(HandFault::no_jokers));
   WideHand many;

@@ -84,6 +84,13 @@ class CardError(_PlacedError):
         text: the piece that could not be read.
         position: where it begins: the character (from 0) in the text, or the index (from 0) among codes;
             ``None`` where there is no such place.
+
+    Example:
+        >>> try:
+        ...     Hand("7S 7X")
+        ... except CardError as error:
+        ...     error.text, error.position
+        ('7X', 3)
     """
 
 
@@ -93,15 +100,35 @@ class HandError(_PlacedError):
     Attributes:
         text: the card that is at fault, where it is one card.
         position: not used by hands; always ``None``.
+
+    Example:
+        >>> try:
+        ...     deadwood("7S 7S 7S")
+        ... except HandError as error:
+        ...     print(error)
+        the hand has 3 copies of 7S; the packs hold 2
     """
 
 
 class RulesError(RemigioError):
-    """A rule set that contradicts itself, an unknown preset, or a parameter out of range."""
+    """A rule set that contradicts itself, an unknown preset, or a parameter out of range.
+
+    Example:
+        >>> try:
+        ...     Rules.preset("remigio").replace(packs=0)
+        ... except RulesError as error:
+        ...     print(error)
+        packs is 0; it takes a whole number from 1 to 24 or one of these words: auto.
+    """
 
 
 class IllegalAction(RemigioError):
-    """A move that the rules do not allow now."""
+    """A move that the rules do not allow now.
+
+    Example:
+        >>> issubclass(IllegalAction, RemigioError), issubclass(RemigioError, ValueError)
+        (True, True)
+    """
 
 
 def wrong_type(key: str, /, **facts: object) -> TypeError:

@@ -54,6 +54,11 @@ class Arrangement(NamedTuple):
         points: the points of the loose cards.
         melds: the melds, in the order of their keys.
         loose: the loose cards, in the order of their codes.
+
+    Example:
+        >>> best = arrange("7S 8S 9S KD 2C")
+        >>> best.points, [str(meld) for meld in best.melds], best.loose
+        (12, ['7S 8S 9S'], (Card('KD'), Card('2C')))
     """
 
     points: int
@@ -78,6 +83,11 @@ class Closing(NamedTuple):
         jokers: the jokers among the closing cards.
         discard: the card thrown, or ``None``.
         arrangement: the closing cards in melds; ``None`` for ``color`` and ``five_pairs``, which need none.
+
+    Example:
+        >>> best = closing("2H 3H 4H 5H 6H 7H 8H 9H TH JH *")
+        >>> best.kind, best.factor, best.jokers, best.discard, best.arrangement.melds[0].kind
+        ('escalera', Fraction(6, 1), 0, Card('*'), 'run')
     """
 
     kind: str
@@ -98,7 +108,13 @@ class Closing(NamedTuple):
 
 
 class Reason(NamedTuple):
-    """One reason why a close is refused: a text of the catalogue and the facts it speaks of."""
+    """One reason why a close is refused: a text of the catalogue and the facts it speaks of.
+
+    Example:
+        >>> (reason,) = check_closing("AH 2H 3H 7S 7D 7C 9D TD JD 4S").reasons
+        >>> reason.explain("es")
+        'Queda sin ligar 4S: 4 puntos.'
+    """
 
     key: str
     facts: tuple[tuple[str, object], ...] = ()
@@ -115,6 +131,11 @@ class ClosingCheck(NamedTuple):
         ok: whether it may.
         closing: the best close, or ``None``.
         reasons: why not; empty if it may.
+
+    Example:
+        >>> check = check_closing("AH 2H 3H 7S 7D 7C 9D TD JD 4S")
+        >>> check.ok, check.reason
+        (False, '4S stays loose: 4 points.')
     """
 
     ok: bool
@@ -149,6 +170,11 @@ class Addition(NamedTuple):
         index: which meld of the table, from 0.
         cards: the cards that join, in the order in which they are laid.
         meld: the grown meld.
+
+    Example:
+        >>> (addition,) = lay_off("TS 9S", ["JS QS KS"]).additions
+        >>> addition.index, addition.cards, str(addition.meld)
+        (0, (Card('9S'), Card('TS')), '9S TS JS QS KS')
     """
 
     index: int  # type: ignore[assignment]
@@ -167,6 +193,11 @@ class LayOff(NamedTuple):
         points: the points of the cards that stay loose.
         arrangement: the cards that stay in the hand, in melds and loose.
         additions: what joins the table, at most one addition a meld.
+
+    Example:
+        >>> best = lay_off("TS 9S 2H", ["JS QS KS"])
+        >>> best.points, best.arrangement.loose, len(best.additions)
+        (2, (Card('2H'),), 1)
     """
 
     points: int

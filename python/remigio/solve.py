@@ -143,7 +143,7 @@ def closings(hand: HandLike, rules: Rules | str = "remigio") -> tuple[Closing, .
         >>> for close in closings("2H 3H 4H 5H 6H 7H 8H 9H TH JH *")[:2]:
         ...     print(close.kind, close.factor, "throw", close.discard)
         escalera 6 throw *
-        escalera 5 throw JH
+        escalera 5 throw TH
     """
     codes, _, solver = _accepted(hand, rules)
     return tuple(map(_closing, solver.closings(codes, False)))
@@ -283,10 +283,9 @@ def native_rules(rules: Rules) -> dict[str, Any]:
         "five_pairs_repeat": rules.five_pairs_repeat,
         "pair_kind": rules.pair_kind,
         "knock_scoring": rules.scoring == "knock",
-        "factors": tuple(tuple(factor.as_integer_ratio() for factor in rules.factors[kind]) for kind in KINDS),
-        "remigio_joker_factor": rules.remigio_joker_factor.as_integer_ratio()
-        if isinstance(rules.remigio_joker_factor, Fraction)
-        else None,
+        "factors": tuple(
+            tuple(rules.factor_for(kind, jokers).as_integer_ratio() for jokers in (True, False)) for kind in KINDS
+        ),
     }
 
 

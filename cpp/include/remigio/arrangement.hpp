@@ -24,7 +24,7 @@ struct Arrangement {
 // without a fault, as all here do.
 Arrangement arrange(const Solver& solver, const WideHand& hand);
 
-// Its groups, and the cards left loose.
+// Its groups.
 Groups best_groups(const Solver& solver, const WideHand& hand);
 
 // An arrangement of a hand into these groups, each shown in its first reading.
@@ -37,7 +37,9 @@ std::vector<Cards> groups_with_lowest(const Solver& solver, const WideHand& hand
 // is the lowest card of, in order, then leaving it and its equals loose.
 class Arrangements {
  public:
+  // The solver must outlive it.
   Arrangements(const Solver& solver, const WideHand& hand);
+  Arrangements(Solver&& solver, const WideHand& hand) = delete;
 
   [[nodiscard]] std::optional<Arrangement> next();
 
@@ -47,18 +49,20 @@ class Arrangements {
     WideHand rest;
     int points_left = 0;  // what the rest must come to
     std::vector<Cards> groups;
-    std::size_t tried = 0;
+    std::size_t tried = 0;  // of the groups, and after them of leaving the card loose
+
+    // Whether what was tried last is a meld.
+    [[nodiscard]] bool chose_meld() const noexcept { return tried <= groups.size(); }
   };
 
   void push(const WideHand& rest, int points_left);
+  void pop();
   [[nodiscard]] bool advance();
 
   const Solver& solver_;
   WideHand hand_;
   std::vector<Step> steps_;
   Groups chosen_;
-  std::vector<bool> chose_;  // for each step but the last whether it took a meld
-  bool started_ = false;
 };
 
 }  // namespace remigio

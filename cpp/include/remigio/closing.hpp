@@ -11,7 +11,6 @@ namespace remigio {
 struct Closing {
   CloseKind kind = CloseKind::melds;
   Factor factor;
-  int jokers = 0;             // among the closing cards
   Code discard = kNoCard;
   int points = 0;             // left loose, after a knock
   WideHand cards;             // the closing cards
@@ -19,10 +18,10 @@ struct Closing {
 
 // Every close of the hand, best first: largest factor, order of CloseKind, fewest points left, no discard before a
 // discard, dearest discard, lowest code. Needs a hand without a fault.
-std::vector<Closing> closings(const Solver& solver, const WideHand& hand);
+[[nodiscard]] std::vector<Closing> closings(const Solver& solver, const WideHand& hand);
 
 // How the closing cards lie; nothing for color and five pairs, which need no melds.
-std::optional<Arrangement> closing_arrangement(const Solver& solver, const Closing& closing);
+[[nodiscard]] std::optional<Arrangement> closing_arrangement(const Solver& solver, const Closing& closing);
 
 // The plays of the whole hand.
 bool is_remigio(const Rules& rules, const WideHand& cards) noexcept;
@@ -30,6 +29,6 @@ bool is_escalera(const Rules& rules, const WideHand& cards) noexcept;
 bool is_color(const Rules& rules, const WideHand& cards) noexcept;
 bool is_five_pairs(const Rules& rules, const WideHand& cards) noexcept;
 
-Factor factor_for(const Rules& rules, CloseKind kind, bool jokers) noexcept;
+[[nodiscard]] Factor factor_for(const Rules& rules, CloseKind kind, bool with_joker) noexcept;
 
 }  // namespace remigio

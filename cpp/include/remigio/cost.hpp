@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cstddef>
 #include <cstdint>
 
 #include "remigio/card.hpp"
@@ -41,8 +42,8 @@ constexpr JokerCosts combine(const JokerCosts& a, const JokerCosts& b, int joker
   JokerCosts both = impossible_costs();
   for (int i = 0; i <= jokers; ++i)
     for (int j = 0; i + j <= jokers; ++j) {
-      const auto sum = static_cast<std::size_t>(i + j);
-      both[sum] = std::min(both[sum], a[static_cast<std::size_t>(i)] + b[static_cast<std::size_t>(j)]);
+      Cost& cost = both[static_cast<std::size_t>(i) + static_cast<std::size_t>(j)];
+      cost = std::min(cost, a[static_cast<std::size_t>(i)] + b[static_cast<std::size_t>(j)]);
     }
   return both;
 }

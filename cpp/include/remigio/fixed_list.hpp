@@ -37,7 +37,6 @@ class FixedList {
     items_[size_++] = item;
   }
   constexpr void pop_back() noexcept { --size_; }
-  constexpr void clear() noexcept { size_ = 0; }
 
   // NOLINTNEXTLINE(google-explicit-constructor): a list is a span of its items
   constexpr operator std::span<const T>() const noexcept { return {begin(), size_}; }

@@ -12,9 +12,7 @@
 
 namespace remigio {
 
-struct Hand;
-
-// How many copies of each kind of card; the index is the card's code.
+// How many copies of each kind of card; the index is the card's code. Needs card codes, as all hands do.
 struct WideHand {
   std::array<std::uint8_t, kKinds> counts{};
 

@@ -27,14 +27,15 @@ class Kernel {
   class Walk;
 
   void fill_runs(const Rules& rules, const RunTable& runs);
-  void fill_sets(const Rules& rules, const SetTable& sets);
+  void fill_sets(const SetTable& sets);
 
   // By the ranks of a suit.
   struct RunRow {
-    std::vector<std::uint16_t> points;  // left, with exactly so many jokers in runs; kNone where there is no way
+    std::vector<std::uint16_t> points;  // left, with exactly so many jokers in runs; kNoWay where there is no way
     std::vector<std::uint16_t> reach;   // the ranks that are in any run with at most so many jokers
   };
-  static constexpr int kNone = 1 << 14;
+  static constexpr int kNoWay = 1 << 15;
+  static_assert(kNoWay > kMaxCards * kMaxPoints);
 
   std::array<RunRow, kJokers + 1> runs_;
 

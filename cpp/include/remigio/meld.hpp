@@ -1,7 +1,6 @@
 // Melds: groups of cards, and the ways in which a group can be laid.
 #pragma once
 
-#include <span>
 #include <vector>
 
 #include "remigio/fixed_list.hpp"
@@ -25,18 +24,18 @@ struct Meld {
 };
 
 // The cards of a group in the order of their codes, which names the group and orders groups.
-Cards sorted_cards(const WideHand& cards) noexcept;
-
-// Whole-hand plays do not look at the longest set and run, nor at equal cards (S4-45).
-enum class Limits : std::uint8_t { melds, whole_hand };
+[[nodiscard]] Cards sorted_cards(const WideHand& cards) noexcept;
 
 // Every way to read the cards as one meld: first as a set, then as runs by where they start.
-std::vector<Meld> readings(const Rules& rules, const WideHand& cards, Limits limits = Limits::melds);
+// Needs at most kMaxCards cards, as all here do.
+[[nodiscard]] std::vector<Meld> readings(const Rules& rules, const WideHand& cards);
 
-// The cards, all of one rank, laid as one set of any length.
-Meld whole_set(const Rules& rules, const WideHand& cards) noexcept;
+// The plays of the whole hand as they lie. They do not look at the longest set and run, nor at equal cards (S4-45). The
+// cards must be all of one rank, or make one run.
+[[nodiscard]] Meld whole_set(const Rules& rules, const WideHand& cards) noexcept;
+[[nodiscard]] Meld whole_run(const Rules& rules, const WideHand& cards);
 
 // The card that a joker next stands for in a set: of the suit that the set has fewest of.
-Code set_joker(const Rules& rules, int rank, const Cards& stands_for) noexcept;
+[[nodiscard]] Code set_joker(const Rules& rules, int rank, const Cards& stands_for) noexcept;
 
 }  // namespace remigio

@@ -24,10 +24,14 @@ bool joker_limit_allows(const Rules& rules, int naturals, int jokers) noexcept;
 // that the naturals are of different suits.
 bool is_set(const Rules& rules, int naturals, int jokers) noexcept;
 
+// Whether that many jokers are a meld by themselves (A4).
+bool is_joker_meld(const Rules& rules, int jokers) noexcept;
+
 // A run lies on positions: ace low 0, 2 to the last rank 1 .. ranks - 1, ace high `ranks`. With ace_wrap the positions
-// are a circle of `ranks` places (A10, A11, A12). `longest` stands for run_max, which whole-hand plays do not look at.
+// are a circle of `ranks` places (A10, A11, A12).
 
 // The lowest start, not below `from`, of a window that these naturals and exactly `jokers` jokers fill.
+// `longest` stands for run_max, which whole-hand plays do not look at.
 std::optional<int> run_start(const Rules& rules, RunCards naturals, int jokers, int longest, int from = 0) noexcept;
 
 // The rank that stands at a position.
@@ -38,6 +42,9 @@ constexpr int run_positions(const Rules& rules) noexcept { return rules.ace_wrap
 
 // Whether the rules have a run from `start` over `length` positions, as far as the ace is concerned.
 bool is_run_window(const Rules& rules, int start, int length) noexcept;
+
+// Whether a window of `length` from `start` is a run with naturals in these places and jokers in the others.
+bool is_run(const Rules& rules, int start, int length, std::uint32_t places) noexcept;
 
 // The places, relative to `start`, that the naturals may take in the window of `length` from there, jokers in the
 // others: none if that is no run, two where one ace may stand at either end (low first).

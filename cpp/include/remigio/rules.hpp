@@ -72,8 +72,7 @@ struct Rules {
   bool five_pairs_repeat = true;
   PairKind pair_kind = PairKind::rank;
   bool knock_scoring = false;              // scoring = "knock": a close with nothing loose is called gin
-  std::array<FactorPair, kCloseKinds> factors{};
-  std::optional<Factor> remigio_joker_factor{};  // nothing: by the number of packs (S4-48)
+  std::array<FactorPair, kCloseKinds> factors{};  // a remigio's with a joker already by the number of packs (S4-48)
 
   [[nodiscard]] constexpr int joker_count() const noexcept { return packs * jokers_per_pack; }
 

@@ -15,7 +15,7 @@
 namespace remigio {
 
 // Why a hand cannot be of these rules' packs. In the order in which they are looked for.
-enum class HandFault : std::uint8_t { none, too_many_cards, too_many_jokers, no_jokers, jokers, no_such_card, copies };
+enum class HandFault : std::uint8_t { none, too_many_cards, too_many_jokers, no_jokers, more_jokers_than_packs, no_such_card, more_copies_than_packs };
 
 class Solver {
  public:
@@ -41,11 +41,7 @@ class Solver {
   // The cost of jokers that are in no meld with a natural: loose, or melds of their own where the rules have them.
   [[nodiscard]] Cost jokers_alone(int jokers) const noexcept { return alone_[static_cast<std::size_t>(jokers)]; }
 
-  // Whether that many jokers are a meld by themselves (A4).
-  [[nodiscard]] bool is_joker_meld(int jokers) const noexcept;
-
  private:
-  [[nodiscard]] JokerCosts costs_alone() const noexcept;
   [[nodiscard]] HandFault size_fault(int size, int jokers) const noexcept;
 
   Rules rules_;
