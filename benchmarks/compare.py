@@ -52,7 +52,10 @@ def players(kind: Kind, question: str) -> dict[str, tuple[Ask, list[Any]]]:
             return lambda hand: ask(hand, rules).points
         return lambda hand: int(ask(hand, rules) is not None)
 
-    found: dict[str, tuple[Ask, list[Any]]] = {"core": (asker(solve), dealt), "twin": (asker(reference), dealt)}
+    found: dict[str, tuple[Ask, list[Any]]] = {
+        "core": (asker(solve), dealt),
+        "twin": (asker(reference), dealt),
+    }
     peer = open_spiel_deadwood()
     if peer is not None and question == "deadwood" and kind.preset == "gin":
         found["open_spiel"] = (peer, [open_spiel_cards(hand) for hand in dealt])
@@ -70,7 +73,9 @@ def measure(kind: Kind, question: str) -> list[dict[str, Any]]:
             for hand in some:
                 ask(hand)
             times[name].append((time.perf_counter() - started) / len(some))
-    checksums = {name: sum(ask(hand) for hand in cards[: CALLS["twin"]]) for name, (ask, cards) in asked.items()}
+    checksums = {
+        name: sum(ask(hand) for hand in cards[: CALLS["twin"]]) for name, (ask, cards) in asked.items()
+    }
     if len(set(checksums.values())) != 1:
         raise SystemExit(f"{kind.name}, {question}: the answers differ: {checksums}")
     return [
@@ -90,7 +95,12 @@ def main() -> None:
     parser = argparse.ArgumentParser(description="Rates of the core from Python, the twin and OpenSpiel.")
     parser.add_argument("--json", action="store_true", help="one JSON object a row")
     options = parser.parse_args()
-    rows = [row for question in ("deadwood", "arrange", "closing") for kind in KINDS for row in measure(kind, question)]
+    rows = [
+        row
+        for question in ("deadwood", "arrange", "closing")
+        for kind in KINDS
+        for row in measure(kind, question)
+    ]
     if options.json:
         for row in rows:
             print(json.dumps(row))

@@ -27,7 +27,9 @@ def kind(request: pytest.FixtureRequest) -> Kind:
     return request.param
 
 
-def _run(benchmark: Any, ask: Callable[..., Any], measure: Callable[[Any], int], kind: Kind, count: int) -> None:
+def _run(
+    benchmark: Any, ask: Callable[..., Any], measure: Callable[[Any], int], kind: Kind, count: int
+) -> None:
     dealt = hands(kind, count)
     name = kind.preset
 

@@ -8,6 +8,7 @@ import pytest
 from cases import all_cases, cases_of, kind_of, rules_of
 from remigio.cards import Hand
 from remigio.errors import CardError, HandError
+from remigio.rules import Rules
 
 
 def cases(op):
@@ -125,3 +126,15 @@ def test_engine_melds_and_loose_cards_are_the_hand(impl):
         for parted in impl.arrangements(case["cards"], rules):
             cards = [card for meld in parted.melds for card in meld.cards]
             assert Hand(cards) + parted.loose == Hand(case["cards"])
+
+
+def test_points_up_to_the_limit(impl):
+    rules = Rules.preset("remigio").replace(min_meld=5, set_duplicates=False, face_points=1000)
+    faces = [f"{rank}{suit}" for rank in "JQK" for suit in "SHDC"] * 2
+    assert impl.deadwood(faces, rules) == impl.arrange(faces, rules).points == 24_000
+
+
+def test_a_group_that_is_a_set_and_a_run_is_one_group(impl):
+    rules = Rules.preset("remigio").replace(ranks=3, run_double_ace=True, hand_size=6)
+    assert len(impl.read_meld("AS AS * *", rules)) > 1
+    assert len(list(impl.arrangements("AS AS * *", rules))) == 1

@@ -12,7 +12,7 @@ import pytest
 import remigio
 from hypothesis import given
 from hypothesis import strategies as st
-from remigio import PRESETS, CardError, Hand, Rules, _core, solve
+from remigio import PRESETS, CardError, Hand, Rules, _core, limits, solve
 from remigio.card_text import NAMES
 
 CODES = st.lists(st.integers(0, 52), max_size=24)
@@ -158,3 +158,31 @@ def test_an_iterator_outlives_what_it_came_from():
     )
     assert len(list(found)) == 2
     assert list(found) == []
+
+
+def test_limits_are_those_of_the_core():
+    assert (limits.MAX_CARDS, limits.MAX_JOKERS, limits.MAX_TABLE) == (
+        _core.MAX_CARDS,
+        _core.MAX_JOKERS,
+        _core.MAX_TABLE,
+    )
+
+
+@pytest.mark.parametrize(
+    "ask",
+    [
+        lambda solver: solver.read_meld(bytes(200)),
+        lambda solver: solver.arrange(bytes(25)),
+        lambda solver: solver.arrangements(bytes(3)),
+        lambda solver: solver.closings(bytes([52] * 9), True),
+        lambda solver: solver.arrange(bytes([53])),
+        lambda solver: solver.lay_off(b"\x01", [(1, b"", b"")]),
+        lambda solver: solver.lay_off(b"\x01", [(1, b"\x01", b"\x34")]),
+        lambda solver: solver.lay_off(b"\x01", [(1, b"\x01\x02", b"\x01")]),
+        lambda solver: solver.lay_off(b"\x01", [(0, bytes(25), bytes(25))]),
+        lambda solver: solver.lay_off(b"\x01", [(0, bytes(3), bytes(3))] * 65),
+    ],
+)
+def test_the_native_module_refuses_what_it_cannot_take(ask):
+    with pytest.raises(ValueError):
+        ask(solve._solver("remigio"))

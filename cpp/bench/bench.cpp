@@ -126,9 +126,10 @@ void worst_hand(const char* name, bool naturals, int min_naturals, bool duplicat
       slowest = cards;
     }
   }
-  std::printf("{\"what\": \"worst of 24 cards with 8 jokers, %s\", \"hands\": %zu, \"ns\": %.0f, \"checksum\": %llu, "
-              "\"hand\": \"%s\"}\n",
-              name, count, worst, static_cast<unsigned long long>(checksum), hand_text(slowest).c_str());
+  std::printf(
+      "{\"what\": \"worst of 24 cards with 8 jokers, %s\", \"hands\": %zu, \"ns\": %.0f, \"checksum\": %llu, "
+      "\"hand\": \"%s\"}\n",
+      name, count, worst, static_cast<unsigned long long>(checksum), hand_text(slowest).c_str());
 }
 
 }  // namespace

@@ -40,7 +40,8 @@ WideHand hand_from(const py::bytes& codes) {
 Meld meld_from(const py::handle& meld) {
   const auto [kind, cards, stands_for] = meld.cast<std::tuple<int, py::bytes, py::bytes>>();
   const Meld result{kind == 0 ? MeldKind::set : MeldKind::run, cards_from(cards), cards_from(stands_for)};
-  const bool naturals = std::find(result.stands_for.begin(), result.stands_for.end(), kJoker) == result.stands_for.end();
+  const bool naturals =
+      std::find(result.stands_for.begin(), result.stands_for.end(), kJoker) == result.stands_for.end();
   if (result.cards.empty() || result.cards.size() != result.stands_for.size() || !naturals)
     throw py::value_error("a meld has cards, and for each the natural that it stands for");
   return result;

@@ -96,25 +96,28 @@ void bind_solver(py::module_& module) {
       .def("__iter__", [](py::object self) { return self; })
       .def("__next__", &ArrangementIterator::next);
 
-  py::class_<Solver, std::shared_ptr<Solver>>(module, "Solver",
-                                              "The solver for one set of rules, immutable. A hand is bytes of card "
-                                              "codes; all but `accepts` and `deadwood` raise ValueError for one that it "
-                                              "does not accept.")
+  py::class_<Solver, std::shared_ptr<Solver>>(
+      module, "Solver",
+      "The solver for one set of rules, immutable. A hand is bytes of card "
+      "codes; all but `accepts` and `deadwood` raise ValueError for one that it "
+      "does not accept.")
       .def(py::init([](const py::dict& rules) { return std::make_shared<Solver>(rules_from_dict(rules)); }),
            py::arg("rules"))
-      .def("accepts",
-           [](const Solver& solver, const py::bytes& hand) { return solver.fault(hand_from(hand)) == HandFault::none; },
-           py::arg("hand"), "Whether the hand can be of these rules' packs.")
-      .def("deadwood",
-           &deadwood_or_fault, py::arg("hand"), "The fewest points; -1 for a hand that is not accepted.")
-      .def("arrange",
-           [](const Solver& solver, const py::bytes& hand) { return to_tuple(arrange(solver, accepted(solver, hand))); },
-           py::arg("hand"), "The best arrangement.")
-      .def("arrangements",
-           [](const std::shared_ptr<Solver>& solver, const py::bytes& hand) {
-             return std::make_unique<ArrangementIterator>(solver, accepted(*solver, hand));
-           },
-           py::arg("hand"), "Every arrangement of the fewest points.")
+      .def(
+          "accepts",
+          [](const Solver& solver, const py::bytes& hand) { return solver.fault(hand_from(hand)) == HandFault::none; },
+          py::arg("hand"), "Whether the hand can be of these rules' packs.")
+      .def("deadwood", &deadwood_or_fault, py::arg("hand"), "The fewest points; -1 for a hand that is not accepted.")
+      .def(
+          "arrange",
+          [](const Solver& solver, const py::bytes& hand) { return to_tuple(arrange(solver, accepted(solver, hand))); },
+          py::arg("hand"), "The best arrangement.")
+      .def(
+          "arrangements",
+          [](const std::shared_ptr<Solver>& solver, const py::bytes& hand) {
+            return std::make_unique<ArrangementIterator>(solver, accepted(*solver, hand));
+          },
+          py::arg("hand"), "Every arrangement of the fewest points.")
       .def("read_meld", &read_meld, py::arg("cards"), "The readings of the cards as one meld.")
       .def("closings", &list_closings, py::arg("hand"), py::arg("first_only"),
            "The closes, best first: (kind, numerator, denominator, jokers, discard or 255, arrangement or None).")
@@ -127,6 +130,9 @@ void bind_solver(py::module_& module) {
 PYBIND11_MODULE(_core, module, py::mod_gil_not_used()) {
   module.doc() = "The native core of remigio.";
   module.attr("__version__") = REMIGIO_VERSION_STRING;
+  module.attr("MAX_CARDS") = kMaxCards;
+  module.attr("MAX_JOKERS") = kMaxJokers;
+  module.attr("MAX_TABLE") = kMaxTable;
   bind_solver(module);
   module.def(
       "preset_rules",
@@ -140,7 +146,8 @@ PYBIND11_MODULE(_core, module, py::mod_gil_not_used()) {
       "read_hand",
       [](const std::string& text) {
         const HandText result = read_hand(text);
-        return py::make_tuple(result.ok, result.ok ? to_bytes(result.hand) : py::bytes(), result.position, result.length);
+        return py::make_tuple(result.ok, result.ok ? to_bytes(result.hand) : py::bytes(), result.position,
+                              result.length);
       },
       py::arg("text"), "The core's reading of a hand: (ok, codes, position and length of what is no card, in bytes).");
 }

@@ -29,9 +29,10 @@ class GroupFinder {
       find_sets();
       find_runs();
     }
-    std::sort(groups_.begin(), groups_.end());
+    std::ranges::sort(groups_);
     // A group that is both, such as a natural with two jokers, is found as a set and as a run.
-    groups_.erase(std::unique(groups_.begin(), groups_.end()), groups_.end());
+    const auto repeated = std::ranges::unique(groups_);
+    groups_.erase(repeated.begin(), repeated.end());
     return std::move(groups_);
   }
 
@@ -101,7 +102,7 @@ class GroupFinder {
 // The groups that may follow: of the same lowest card only those that do not come before the last one.
 void drop_before(std::vector<Cards>& groups, const Groups& chosen) {
   if (!chosen.empty() && !groups.empty() && groups.front()[0] == chosen.back()[0])
-    groups.erase(groups.begin(), std::lower_bound(groups.begin(), groups.end(), chosen.back()));
+    groups.erase(groups.begin(), std::ranges::lower_bound(groups, chosen.back()));
 }
 
 }  // namespace

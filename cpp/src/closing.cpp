@@ -119,8 +119,7 @@ bool better(const Rules& rules, const Closing& a, const Closing& b) noexcept {
 std::vector<Closing> closings(const Solver& solver, const WideHand& hand) {
   std::vector<Closing> found;
   for (const Discard& discard : discards(solver.rules(), hand)) add_closings(solver, discard, found);
-  std::sort(found.begin(), found.end(),
-            [&](const Closing& a, const Closing& b) { return better(solver.rules(), a, b); });
+  std::ranges::sort(found, [&](const Closing& a, const Closing& b) { return better(solver.rules(), a, b); });
   return found;
 }
 

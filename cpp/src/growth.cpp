@@ -7,11 +7,11 @@ namespace remigio {
 namespace {
 
 int natural_count(const Cards& cards) noexcept {
-  return static_cast<int>(std::count_if(cards.begin(), cards.end(), [](Code card) { return card != kJoker; }));
+  return static_cast<int>(std::ranges::count_if(cards, [](Code card) { return card != kJoker; }));
 }
 
 Cards in_order(Cards cards) noexcept {
-  std::sort(cards.begin(), cards.end());
+  std::ranges::sort(cards);
   return cards;
 }
 
@@ -61,8 +61,8 @@ class SetGrowths {
   [[nodiscard]] bool repeats() const noexcept {
     Cards all = meld_.stands_for;
     for (const Code card : laid_) all.push_back(card);
-    std::sort(all.begin(), all.end());
-    return std::adjacent_find(all.begin(), all.end()) != all.end();
+    std::ranges::sort(all);
+    return std::ranges::adjacent_find(all) != all.end();
   }
 
   const Rules& rules_;
@@ -123,7 +123,7 @@ class RunGrowths {
     }
     const Code card = card_at(place);
     for (const Code choice : {card, kJoker}) {
-      if (std::count(laid_.begin(), laid_.end(), choice) >= hand_.count(choice)) continue;
+      if (std::ranges::count(laid_, choice) >= hand_.count(choice)) continue;
       laid_.push_back(choice);
       fill(place + 1);
       laid_.pop_back();
@@ -132,7 +132,8 @@ class RunGrowths {
 
   void keep() {
     Growth growth{in_order(laid_), start_, laid_, {MeldKind::run, {}, {}}};
-    for (int place = 0; place < below_; ++place) add(growth.meld, laid_[static_cast<std::size_t>(place)], card_at(place));
+    for (int place = 0; place < below_; ++place)
+      add(growth.meld, laid_[static_cast<std::size_t>(place)], card_at(place));
     for (std::size_t place = 0; place < meld_.cards.size(); ++place)
       add(growth.meld, meld_.cards[place], meld_.stands_for[place]);
     for (int place = below_; place < below_ + above_; ++place)
@@ -141,9 +142,8 @@ class RunGrowths {
     for (std::size_t place = 0; place < growth.meld.cards.size(); ++place)
       if (growth.meld.cards[place] != kJoker) places |= 1u << place;
     if (!is_run(rules_, start_, static_cast<int>(growth.meld.cards.size()), places)) return;
-    const bool known = std::any_of(found_.begin(), found_.end(), [&](const Growth& other) {
-      return other.start == growth.start && other.added == growth.added;
-    });
+    const bool known = std::ranges::any_of(
+        found_, [&](const Growth& other) { return other.start == growth.start && other.added == growth.added; });
     if (!known) found_.push_back(growth);
   }
 

@@ -15,8 +15,8 @@ struct Growth {
   Meld meld;      // the grown meld
 };
 
-// Every growth of the meld. Of growths by the same cards with the same start only the first, naturals before jokers from
-// the low end, is kept.
+// Every growth of the meld. Of growths by the same cards with the same start only the first, naturals before jokers
+// from the low end, is kept.
 std::vector<Growth> growths(const Rules& rules, const WideHand& hand, const Meld& meld);
 
 }  // namespace remigio

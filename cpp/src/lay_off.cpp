@@ -44,8 +44,8 @@ class LayOffSearch {
 
   LayOff answer() {
     find_best_rests({0, hand_});
-    const auto first = std::min_element(best_rests_.begin(), best_rests_.end(),
-                                        [](const auto& a, const auto& b) { return a.second < b.second; });
+    const auto first =
+        std::ranges::min_element(best_rests_, [](const auto& a, const auto& b) { return a.second < b.second; });
     const Groups groups = first->second;
     std::erase_if(best_rests_, [&](const auto& rest) { return rest.second != groups; });
 
@@ -114,8 +114,7 @@ class LayOffSearch {
   // Whether a best way leads from the state to one of the rests that were chosen.
   bool reaches(const State& state) {
     if (state.index == growths_.size())
-      return std::any_of(best_rests_.begin(), best_rests_.end(),
-                         [&](const auto& rest) { return rest.first == state.rest; });
+      return std::ranges::any_of(best_rests_, [&](const auto& rest) { return rest.first == state.rest; });
     if (const auto known = reaches_.find(state); known != reaches_.end()) return known->second;
     const Value value = best(state);
     const State ungrown{state.index + 1, state.rest};

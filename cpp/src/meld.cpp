@@ -21,13 +21,10 @@ Group split(const WideHand& cards) noexcept {
 }
 
 bool one_rank(const Cards& naturals) noexcept {
-  return std::all_of(naturals.begin(), naturals.end(),
-                     [&](Code card) { return rank_of(card) == rank_of(naturals[0]); });
+  return std::ranges::all_of(naturals, [&](Code card) { return rank_of(card) == rank_of(naturals[0]); });
 }
 
-bool all_different(const Cards& naturals) noexcept {
-  return std::adjacent_find(naturals.begin(), naturals.end()) == naturals.end();
-}
+bool all_different(const Cards& naturals) noexcept { return std::ranges::adjacent_find(naturals) == naturals.end(); }
 
 bool reads_as_set(const Rules& rules, const Group& group) noexcept {
   return one_rank(group.naturals) && is_set(rules, static_cast<int>(group.naturals.size()), group.jokers) &&
@@ -110,7 +107,7 @@ Code set_joker(const Rules& rules, int rank, const Cards& stands_for) noexcept {
   int rarest = 0;
   std::ptrdiff_t fewest = kMaxCards + 1;
   for (int suit = 0; suit < rules.suits; ++suit) {
-    const std::ptrdiff_t copies = std::count(stands_for.begin(), stands_for.end(), code_of(suit, rank));
+    const std::ptrdiff_t copies = std::ranges::count(stands_for, code_of(suit, rank));
     if (copies < fewest) {
       fewest = copies;
       rarest = suit;

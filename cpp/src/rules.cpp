@@ -24,7 +24,8 @@ std::optional<std::string_view> Rules::fault() const noexcept {
   if (set_max < min_meld) return "set_max must not be below min_meld";
   if (run_max < min_meld) return "run_max must not be below min_meld";
   if (ace_wrap && ace_runs != AceRuns::both) return "ace_wrap needs ace_runs both";
-  if (run_double_ace && (ace_runs != AceRuns::both || ace_wrap)) return "run_double_ace needs ace_runs both, no ace_wrap";
+  if (run_double_ace && (ace_runs != AceRuns::both || ace_wrap))
+    return "run_double_ace needs ace_runs both, no ace_wrap";
   if (most_jokers < 0 || joker_min_naturals < 0) return "joker limits must not be negative";
   for (const int points : {face_points, ace_points, joker_points, close_limit})
     if (!within(points, 0, kMaxPoints)) return "points must be 0 to 1000";

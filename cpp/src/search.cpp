@@ -10,7 +10,7 @@ namespace {
 
 constexpr int kFewEqual = 2;
 constexpr Cost kOneLoose = loose_cost(0);  // below it no card is loose
-constexpr std::array<Cost, 9> kBounds = {3 * kMeldCost, 4 * kMeldCost, 5 * kMeldCost, 6 * kMeldCost, 8 * kMeldCost,
+constexpr std::array<Cost, 9> kBounds = {3 * kMeldCost, 4 * kMeldCost, 5 * kMeldCost,  6 * kMeldCost, 8 * kMeldCost,
                                          kOneLoose,     loose_cost(3), loose_cost(12), loose_cost(40)};
 constexpr std::size_t kManyPeeled = std::size_t{1} << 14;
 
@@ -29,8 +29,7 @@ void add_to_all(JokerCosts& costs, Cost more) noexcept {
 Search::Search(const Solver& solver, const WideHand& hand) noexcept : solver_(solver), jokers_(hand.jokers()) {
   for (int card = 0; card < kNaturals; ++card) {
     const auto code = static_cast<Code>(card);
-    if (hand.count(code) != 0)
-      suits_[static_cast<std::size_t>(suit_of(code))].add(rank_of(code), hand.count(code));
+    if (hand.count(code) != 0) suits_[static_cast<std::size_t>(suit_of(code))].add(rank_of(code), hand.count(code));
   }
   for (int rank = 0; rank < kRanks; ++rank)
     if (may_hold_a_set(rank)) set_ranks_[static_cast<std::size_t>(set_rank_count_++)] = rank;
@@ -53,8 +52,7 @@ Cost Search::best() noexcept {
 }
 
 bool Search::has_many_equal_cards() const noexcept {
-  return std::any_of(suits_.begin(), suits_.end(),
-                     [](const Suit& suit) { return std::popcount(suit.doubled()) > kFewEqual; });
+  return std::ranges::any_of(suits_, [](const Suit& suit) { return std::popcount(suit.doubled()) > kFewEqual; });
 }
 
 Search::Shape Search::held(int rank) const noexcept {
@@ -90,7 +88,7 @@ void Search::choose_sets(int index, const JokerCosts& sets) noexcept {
       for (std::size_t jokers = 0; jokers < here.size(); ++jokers)
         if (fewest[jokers] != SetTable::kNone) here[jokers] = fewest[jokers] * kMeldCost;
       const JokerCosts together = combine(sets, here, jokers_);
-      if (*std::min_element(together.begin(), together.end()) < best_) {
+      if (*std::ranges::min_element(together) < best_) {
         for (std::size_t suit = 0; suit < kSuits; ++suit) suits_[suit].remove(rank, chosen[suit]);
         choose_sets(index + 1, together);
         suits_ = before;
@@ -109,7 +107,7 @@ void Search::finish(const JokerCosts& sets) noexcept {
   for (const bool equal_cards : {false, true})
     for (std::size_t suit = 0; suit < kSuits; ++suit) {
       if ((suits_[suit].doubled() != 0) != equal_cards) continue;
-      const Cost so_far = *std::min_element(all.begin(), all.end());
+      const Cost so_far = *std::ranges::min_element(all);
       if (so_far >= best_) return;
       all = combine(all, suit_costs(suit, jokers_ - fewest_jokers(all), best_ - so_far), jokers_);
     }

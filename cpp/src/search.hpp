@@ -59,8 +59,9 @@ class Search {
   Cost best_ = kImpossible;
   // What was last asked of each suit: a choice of sets changes few suits.
   std::array<Answer, kSuits> last_{};
-  // Suits with equal cards, by hash; a later one overwrites an earlier one. Hands with many equal cards in a suit, which
-  // are rare, take the large table, the only thing here that is allocated; without memory for it they take longer.
+  // Suits with equal cards, by hash; a later one overwrites an earlier one. Hands with many equal cards in a suit,
+  // which are rare, take the large table, the only thing here that is allocated; without memory for it they take
+  // longer.
   std::array<Answer, 64> peeled_;
   std::unique_ptr<Answer[]> many_peeled_;
 };

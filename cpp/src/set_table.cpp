@@ -57,7 +57,7 @@ std::uint8_t SetTable::fewest_jokers(const Shape& shape) const noexcept {
 std::size_t SetTable::index(const Shape& shape) const noexcept {
   if (duplicates_) return static_cast<std::size_t>(shape[0] + shape[1] + shape[2] + shape[3]);
   Shape falling = shape;
-  std::sort(falling.begin(), falling.end(), std::greater<>());
+  std::ranges::sort(falling, std::greater<>());
   return ((falling[0] * kSecond + falling[1]) * kThird + falling[2]) * kFourth + falling[3];
 }
 
@@ -78,8 +78,8 @@ void SetTable::fill_by_suits(const Rules& rules) {
         for (int c = 0; c <= std::min(b, cards - a - b); ++c) {
           const int d = cards - a - b - c;
           if (d <= c)
-            fill_shape(rules, {static_cast<std::uint8_t>(a), static_cast<std::uint8_t>(b),
-                               static_cast<std::uint8_t>(c), static_cast<std::uint8_t>(d)});
+            fill_shape(rules, {static_cast<std::uint8_t>(a), static_cast<std::uint8_t>(b), static_cast<std::uint8_t>(c),
+                               static_cast<std::uint8_t>(d)});
         }
 }
 

@@ -43,12 +43,12 @@ void check_equal(const A& got, const B& expected, const std::string& of, const c
 
 #define REMIGIO_JOIN_(a, b) a##b
 #define REMIGIO_JOIN(a, b) REMIGIO_JOIN_(a, b)
-#define TEST(name)                                                                                       \
-  static void REMIGIO_JOIN(test_, __LINE__)();                                                           \
+#define TEST(name)                                                                                                   \
+  static void REMIGIO_JOIN(test_, __LINE__)();                                                                       \
   static const ::remigio::test::Registered REMIGIO_JOIN(registered_, __LINE__){name, REMIGIO_JOIN(test_, __LINE__)}; \
   static void REMIGIO_JOIN(test_, __LINE__)()
-#define CHECK(condition)                                                       \
-  do {                                                                         \
-    if (!(condition)) ::remigio::test::fail(__FILE__, __LINE__, #condition);   \
+#define CHECK(condition)                                                     \
+  do {                                                                       \
+    if (!(condition)) ::remigio::test::fail(__FILE__, __LINE__, #condition); \
   } while (false)
 #define CHECK_EQUAL(got, expected) ::remigio::test::check_equal((got), (expected), #got, __FILE__, __LINE__)

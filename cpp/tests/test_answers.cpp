@@ -66,6 +66,16 @@ TEST("all arrangements, each once") {
   CHECK(!found.next());
 }
 
+TEST("a group that is a set and a run is one group") {
+  Rules rules;
+  rules.ranks = 3;
+  rules.run_double_ace = true;
+  const Solver solver(rules);
+  Arrangements found(solver, hand("AS AS * *"));
+  CHECK(found.next());
+  CHECK(!found.next());
+}
+
 TEST("the best close throws the joker to double") {
   const Solver solver{*Rules::preset("remigio")};
   const auto found = closings(solver, hand("6H 2H * 8H 3H 9H KH 8H AH TH 7H"));

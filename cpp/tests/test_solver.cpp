@@ -33,12 +33,18 @@ TEST("the worked hands") {
     int any;
   };
   for (const Worked& worked : {
-           Worked{"5S 6S 7S 7H 7D 7C KH KS KD QC", 10, 10}, Worked{"8H 8H 8S 4C 5C 6C 7C JD QD KD", 0, 0},
-           Worked{"9C * * 2D 3D 4D KS KH KD KC", 9, 0},     Worked{"5H * * 8H AS AH AD TC JC QC", 0, 0},
-           Worked{"5H * * 9H AS AH AD TC JC QC", 14, 5},    Worked{"QS KS AS 2S 6H 6D 6C 9D TD JD", 2, 2},
-           Worked{"QS KS AS 2S 3S 4S 5H 5D 5C 9D", 9, 9},   Worked{"7S 8S 9S 9H 9D TS JS 2C 2D 2H", 18, 18},
-           Worked{"3S 4S * 6S 7S 8S 9S TS JS QS", 0, 0},    Worked{"9S 9S 9H 9H 9D 9D 9C * * *", 0, 0},
-           Worked{"AH 2H 4H 4H 6H 8H 9H JH KH KH", 64, 64}, Worked{"AS * 5C 5D 9S 9S JH JC KD KS", 49, 49},
+           Worked{"5S 6S 7S 7H 7D 7C KH KS KD QC", 10, 10},
+           Worked{"8H 8H 8S 4C 5C 6C 7C JD QD KD", 0, 0},
+           Worked{"9C * * 2D 3D 4D KS KH KD KC", 9, 0},
+           Worked{"5H * * 8H AS AH AD TC JC QC", 0, 0},
+           Worked{"5H * * 9H AS AH AD TC JC QC", 14, 5},
+           Worked{"QS KS AS 2S 6H 6D 6C 9D TD JD", 2, 2},
+           Worked{"QS KS AS 2S 3S 4S 5H 5D 5C 9D", 9, 9},
+           Worked{"7S 8S 9S 9H 9D TS JS 2C 2D 2H", 18, 18},
+           Worked{"3S 4S * 6S 7S 8S 9S TS JS QS", 0, 0},
+           Worked{"9S 9S 9H 9H 9D 9D 9C * * *", 0, 0},
+           Worked{"AH 2H 4H 4H 6H 8H 9H JH KH KH", 64, 64},
+           Worked{"AS * 5C 5D 9S 9S JH JC KD KS", 49, 49},
        }) {
     CHECK_EQUAL(naturals_limit.deadwood(hand(worked.hand)), worked.naturals);
     CHECK_EQUAL(any_limit.deadwood(hand(worked.hand)), worked.any);
@@ -102,6 +108,18 @@ TEST("long hands with many jokers and equal cards are solved") {
                            "2S 2S 2S 2S 2H 2H 2H 2H 2D 2D 2D 2D 2C 2C 2C 2C * * * * * * * *",
                            "3S 5S 5S 6S 7S 7S 8S 9S TS TS KS AH AH 5H 7H KH * * * * * * * *"})
     CHECK_EQUAL(solver.deadwood(hand(text)), 0);
+}
+
+TEST("points up to the limit") {
+  Rules rules;
+  rules.min_meld = 5;
+  rules.set_duplicates = false;
+  rules.face_points = kMaxPoints;
+  const Solver solver(rules);
+  WideHand faces;
+  for (int suit = 0; suit < kSuits; ++suit)
+    for (int rank = kFirstFace; rank < kRanks; ++rank) faces.add(code_of(suit, rank), 2);
+  CHECK_EQUAL(solver.deadwood(faces), kMaxCards * kMaxPoints);
 }
 
 TEST("faults of hands") {

@@ -1,4 +1,4 @@
-"""An exact solver and game engine for Remigio (Rabino) and Ramino.
+"""An exact solver for Remigio (Rabino) and Ramino.
 
     >>> import remigio
     >>> remigio.deadwood("7S 8S 9S 9H 9D TS JS 2C 2D 2H")
@@ -15,7 +15,8 @@ from __future__ import annotations
 
 from importlib import import_module
 
-TYPE_CHECKING = False  # type checkers take it for typing's, whose import would be most of the time that this one takes
+# Type checkers take it for that of `typing`, whose import would be most of the time that this one takes.
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 

@@ -8,6 +8,9 @@ NativeArrangement: TypeAlias = tuple[int, tuple[NativeMeld, ...], bytes]
 NativeClosing: TypeAlias = tuple[int, int, int, int, int, NativeArrangement | None]
 
 __version__: str
+MAX_CARDS: int
+MAX_JOKERS: int
+MAX_TABLE: int
 
 @final
 class ArrangementIterator:

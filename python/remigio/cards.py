@@ -68,7 +68,7 @@ class Card:
         """
         number = _whole_number(code)
         if not 0 <= number <= JOKER_CODE:
-            raise CardError("card.code", text=str(number), code=number)
+            raise CardError("card.code", text=_digits(number), code=_digits(number))
         return _CARDS[number]
 
     @property
@@ -207,7 +207,7 @@ class Hand:
             if 0 <= number <= JOKER_CODE:
                 found.append(number)
             elif number != NO_CARD:
-                raise CardError("card.code_at", text=str(number), position=index, code=number)
+                raise CardError("card.code_at", text=_digits(number), position=index, code=_digits(number))
         return cls._from_sorted(bytes(sorted(found)))
 
     @property
@@ -350,6 +350,11 @@ def _checked_codes(codes: object) -> Iterable[SupportsIndex]:
     if dtype is not None and dtype.kind not in "iu":
         raise wrong_type("hand.codes_dtype", dtype=str(dtype))
     return cast("Iterable[SupportsIndex]", codes)
+
+
+def _digits(number: int) -> str:
+    """The number as an error message shows it; the first digits of one that is far too long."""
+    return str(number) if number.bit_length() <= 128 else f"{number:#x}"[:20] + "..."
 
 
 def _whole_number(value: object, index: int | None = None) -> int:

@@ -1,4 +1,4 @@
-"""What hands the package takes: no more cards than fit, no more copies than the packs hold."""
+"""What hands and tables the package takes: no more cards than fit, no more copies than the packs hold."""
 
 from __future__ import annotations
 
@@ -14,6 +14,8 @@ if TYPE_CHECKING:
 
 MAX_CARDS: Final = 24
 MAX_JOKERS: Final = 8
+MAX_TABLE: Final = 64
+"""The most melds on the table that a hand may be laid off on."""
 
 
 def check_hand(hand: Hand, rules: Rules) -> None:

@@ -12,12 +12,11 @@ from typing import NamedTuple, TypeAlias
 from .card_text import suit_word
 from .cards import Card, Hand
 from .results import Arrangement, Reason
+from .rule_facts import FIVE_PAIRS_CARDS
 from .rules import Rules
 
 Arrange: TypeAlias = "Callable[[Hand, Rules], Arrangement]"
 Group: TypeAlias = "Callable[[Card], int | None]"
-
-_FIVE_PAIRS = 10
 
 
 class _Try(NamedTuple):
@@ -183,7 +182,7 @@ def _one_away(tried: _Try, odd: list[Card]) -> bool:
 
 def _pairs(tries: list[_Try], rules: Rules) -> Reason | None:
     """Five pairs that are nearly there, are made of the wrong cards, or are not played (``S4-49``)."""
-    ten = [one for one in tries if len(one.cards) == _FIVE_PAIRS]
+    ten = [one for one in tries if len(one.cards) == FIVE_PAIRS_CARDS]
     if not ten:
         return None
     by_rank = min(ten, key=lambda one: len(_unpaired(one, _rank)))

@@ -128,7 +128,6 @@ class ClosingCheck(NamedTuple):
     """Whether a hand may close; true in a condition if it may.
 
     Attributes:
-        ok: whether it may.
         closing: the best close, or ``None``.
         reasons: why not; empty if it may.
 
@@ -138,9 +137,13 @@ class ClosingCheck(NamedTuple):
         (False, '4S stays loose: 4 points.')
     """
 
-    ok: bool
     closing: Closing | None
     reasons: tuple[Reason, ...] = ()
+
+    @property
+    def ok(self) -> bool:
+        """Whether the hand may close."""
+        return self.closing is not None
 
     def __bool__(self) -> bool:
         return self.ok
@@ -190,7 +193,6 @@ class LayOff(NamedTuple):
     """The fewest points of a hand whose cards may join the melds on the table.
 
     Attributes:
-        points: the points of the cards that stay loose.
         arrangement: the cards that stay in the hand, in melds and loose.
         additions: what joins the table, at most one addition a meld.
 
@@ -200,9 +202,13 @@ class LayOff(NamedTuple):
         (2, (Card('2H'),), 1)
     """
 
-    points: int
     arrangement: Arrangement
     additions: tuple[Addition, ...]
+
+    @property
+    def points(self) -> int:
+        """The points of the cards that stay loose."""
+        return self.arrangement.points
 
     def to_dict(self) -> dict[str, Any]:
         """The answer in JSON-able values."""

@@ -106,7 +106,7 @@ def _hand_size_stray(rules: RuleFacts) -> Facts | None:
 @_refuses("rules.packs_too_small")
 def _packs_too_small(rules: RuleFacts) -> Facts | None:
     """The packs hold at least one hand."""
-    cards = rules.pack_count * rules.suits * rules.ranks + rules.joker_count
+    cards = rules.card_count
     size = rules.hand_sizes[0]
     return {"cards": cards, "size": size} if cards < size else None
 
@@ -114,7 +114,7 @@ def _packs_too_small(rules: RuleFacts) -> Facts | None:
 @_refuses("rules.cut_too_deep")
 def _cut_too_deep(rules: RuleFacts) -> Facts | None:
     """Both parts of the cut can hold the fewest cards asked for (A32)."""
-    cards = rules.pack_count * rules.suits * rules.ranks + rules.joker_count
+    cards = rules.card_count
     return (
         {"cards": cards, "min_cut": rules.min_cut} if rules.cut_deal and 2 * rules.min_cut > cards else None
     )

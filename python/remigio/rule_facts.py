@@ -11,6 +11,7 @@ from .errors import RulesError
 from .rule_fields import KINDS, RuleFields
 from .rule_values import shown, whole
 
+FIVE_PAIRS_CARDS = 10
 _FIRST_FACE = 10
 _LARGE_PACKS = 3
 _LARGE_REMIGIO_FACTOR = Fraction(8)
@@ -74,6 +75,25 @@ class RuleFacts(RuleFields):
             4
         """
         return self.pack_count * self.jokers_per_pack
+
+    @cached_property
+    def card_count(self) -> int:
+        """The cards in play, jokers included.
+
+        Example:
+            >>> Rules.preset("remigio").card_count
+            108
+        """
+        return self.pack_count * self.suits * self.ranks + self.joker_count
+
+    @cached_property
+    def close_kinds(self) -> tuple[str, ...]:
+        """The kinds of close that these rules know, in their order."""
+        melds = "gin" if self.scoring == "knock" else "melds"
+        kinds = [*self.specials, melds]
+        if self.five_pairs and FIVE_PAIRS_CARDS in self.hand_sizes:
+            kinds.append("five_pairs")
+        return (*kinds, "knock") if self.close_limit else tuple(kinds)
 
     @cached_property
     def points_by_rank(self) -> tuple[int, ...]:

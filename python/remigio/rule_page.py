@@ -17,7 +17,6 @@ Changes: TypeAlias = "dict[str, tuple[Any, Any]]"
 Part: TypeAlias = "Callable[[RuleFacts, Teller], Iterator[str]]"
 
 _RANKS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
-_FIVE_PAIRS_CARDS = 10
 
 
 def page(rules: RuleFacts, changes: Changes, lang: str) -> str:
@@ -55,7 +54,7 @@ def _change(field: str, now: Any, before: Any, tell: Teller) -> str:
 def _packs(rules: RuleFacts, tell: Teller) -> Iterator[str]:
     most = rules.players[1]
     count, jokers = rules.pack_count, rules.jokers_per_pack
-    cards = count * rules.suits * rules.ranks + rules.joker_count
+    cards = rules.card_count
     yield tell("players", players=players_words(rules.players, tell))
     key = "packs_with_jokers" if jokers else "packs_without_jokers"
     facts = {"packs": tell.number(count), "jokers": tell.number(jokers), "cards": cards}
@@ -176,17 +175,8 @@ def _stock(rules: RuleFacts, tell: Teller) -> Iterator[str]:
 # Closing.
 
 
-def close_kinds(rules: RuleFacts) -> tuple[str, ...]:
-    """The kinds of close that these rules know, in their order."""
-    melds = "gin" if rules.scoring == "knock" else "melds"
-    kinds = [*rules.specials, melds]
-    if rules.five_pairs and _FIVE_PAIRS_CARDS in rules.hand_sizes:
-        kinds.append("five_pairs")
-    return (*kinds, "knock") if rules.close_limit else tuple(kinds)
-
-
 def _has_factors(rules: RuleFacts) -> bool:
-    return any(rules.factor_for(kind, jokers) != 1 for kind in close_kinds(rules) for jokers in (True, False))
+    return any(rules.factor_for(kind, jokers) != 1 for kind in rules.close_kinds for jokers in (True, False))
 
 
 def _closing(rules: RuleFacts, tell: Teller) -> Iterator[str]:
@@ -203,7 +193,7 @@ def _closing(rules: RuleFacts, tell: Teller) -> Iterator[str]:
         yield tell("first_close_round", round=rules.first_close_round)
     if rules.close_before_draw:
         yield tell("close_before_draw")
-    if _has_factors(rules) or (len(close_kinds(rules)) > 1 and rules.scoring != "knock"):
+    if _has_factors(rules) or (len(rules.close_kinds) > 1 and rules.scoring != "knock"):
         yield from _kinds(rules, tell)
     if rules.in_hand_multiplier > 1:
         yield tell("in_hand", factor=rules.in_hand_multiplier)
@@ -211,7 +201,7 @@ def _closing(rules: RuleFacts, tell: Teller) -> Iterator[str]:
 
 
 def _kinds(rules: RuleFacts, tell: Teller) -> Iterator[str]:
-    kinds = close_kinds(rules)
+    kinds = rules.close_kinds
     yield tell("kinds")
     for kind in kinds:
         yield Row(tell("kind", kind=tell(f"kind_{kind}"), factor=_factor(rules, kind, tell)))
@@ -252,12 +242,12 @@ def _showdown(rules: RuleFacts, tell: Teller) -> Iterator[str]:
         yield tell(f"losers_free_{rules.loser_arrangement}")
     else:
         yield tell("losers_all")
-    zero = [kind for kind in rules.loser_specials_zero if kind in close_kinds(rules)]
+    zero = [kind for kind in rules.loser_specials_zero if kind in rules.close_kinds]
     if zero:
         yield tell("losers_zero", kinds=tell.join([tell(f"zero_{kind}") for kind in zero], "or"))
     if rules.layoff_on_close != "none" or not rules.table_melds:
         yield tell(f"layoff_{rules.layoff_on_close}")
-    if any(_can_halve(rules, kind) for kind in close_kinds(rules)):
+    if any(_can_halve(rules, kind) for kind in rules.close_kinds):
         yield tell(f"halves_{rules.half_rounding}")
 
 

@@ -94,7 +94,10 @@ class Kind(ABC):
 
 def shown(value: object) -> str:
     """A wrong value as an error message quotes it, cut short where it is long."""
-    text = repr(value)
+    try:
+        text = repr(value)
+    except ValueError:  # a number with more digits than Python writes out
+        text = type(value).__name__
     return text if len(text) <= 60 else text[:57] + "..."
 
 

@@ -177,7 +177,7 @@ class Rules(RuleFacts):
             raise wrong_type("rules.json_type", kind=type(text).__name__)
         try:
             data = json.loads(text, object_pairs_hook=_no_field_twice)
-        except (json.JSONDecodeError, UnicodeDecodeError, RecursionError) as error:
+        except (ValueError, RecursionError) as error:  # not JSON, not UTF-8, numbers or nesting beyond reason
             raise RulesError("rules.not_json", value=str(error)) from None
         if not isinstance(data, dict):
             raise RulesError("rules.not_json_object", value=shown(data))

@@ -12,7 +12,8 @@ from functools import lru_cache
 from typing import Any
 
 from . import _core
-from .cards import Card, CardLike, Hand, HandLike
+from .card_text import NAMES
+from .cards import NO_CARD, Card, CardLike, Hand, HandLike
 from .limits import check_hand
 from .refusal import refusal
 from .results import Addition, Arrangement, Closing, ClosingCheck, LayOff, Meld
@@ -20,8 +21,7 @@ from .rules import KINDS, Rules
 from .table import TableLike, read_table
 
 _NO_LIMIT = 255
-_NO_CARD = 255
-_CARDS = tuple(Card.from_code(code) for code in range(53))
+_CARDS = tuple(Card.from_code(code) for code in range(len(NAMES)))
 
 _presets: dict[str, _core.Solver] = {}
 
@@ -184,8 +184,8 @@ def check_closing(
     thrown = None if discard is None else Card(discard)
     for close in solver.closings(codes, thrown is None):
         if thrown is None or close[4] == thrown.code:
-            return ClosingCheck(True, _closing(close))
-    return ClosingCheck(False, None, refusal(Hand.of(hand), thrown, rules, arrange))
+            return ClosingCheck(_closing(close))
+    return ClosingCheck(None, refusal(Hand.of(hand), thrown, rules, arrange))
 
 
 def lay_off(hand: HandLike, table: TableLike, rules: Rules | str = "remigio") -> LayOff:
@@ -214,9 +214,8 @@ def lay_off(hand: HandLike, table: TableLike, rules: Rules | str = "remigio") ->
     codes, rules, solver = _accepted(hand, rules)
     melds = [_native_meld(meld) for meld in read_table(table, rules, read_meld)]
     kept, added = solver.lay_off(codes, melds)
-    arrangement = _arrangement(kept)
     additions = tuple(Addition(index, _cards(laid), _meld(meld)) for index, laid, meld in added)
-    return LayOff(arrangement.points, arrangement, additions)
+    return LayOff(_arrangement(kept), additions)
 
 
 def _accepted(hand: HandLike, rules: Rules | str) -> tuple[bytes, Rules, _core.Solver]:
@@ -284,7 +283,8 @@ def native_rules(rules: Rules) -> dict[str, Any]:
         "pair_kind": rules.pair_kind,
         "knock_scoring": rules.scoring == "knock",
         "factors": tuple(
-            tuple(rules.factor_for(kind, jokers).as_integer_ratio() for jokers in (True, False)) for kind in KINDS
+            tuple(rules.factor_for(kind, jokers).as_integer_ratio() for jokers in (True, False))
+            for kind in KINDS
         ),
     }
 
@@ -315,6 +315,6 @@ def _closing(native: _core.NativeClosing) -> Closing:
         KINDS[kind],
         Fraction(numerator, denominator),
         jokers,
-        None if discard == _NO_CARD else _CARDS[discard],
+        None if discard == NO_CARD else _CARDS[discard],
         None if arrangement is None else _arrangement(arrangement),
     )

@@ -6,11 +6,13 @@ The twin and the core both come here with their own ``read_meld``.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from itertools import islice
 from typing import TypeAlias
 
 from .card_text import tokens
 from .cards import Card, Hand, HandLike
 from .errors import CardError, HandError, wrong_type
+from .limits import MAX_TABLE
 from .results import Meld
 from .rules import Rules
 
@@ -35,10 +37,18 @@ def read_table(table: TableLike, rules: Rules, read_meld: ReadMeld) -> list[Meld
     """
     if isinstance(table, (str, bytes, Hand, Card, Meld)) or not isinstance(table, Iterable):
         raise wrong_type("table.type", kind=type(table).__name__)
-    return [_read_group(index, group, rules, read_meld) for index, group in enumerate(table)]
+    melds = [
+        _read_group(index, group, rules, read_meld)
+        for index, group in enumerate(islice(table, MAX_TABLE + 1))
+    ]
+    if len(melds) > MAX_TABLE:
+        raise HandError("table.too_many", limit=MAX_TABLE)
+    return melds
 
 
 def _read_group(index: int, group: Meld | HandLike, rules: Rules, read_meld: ReadMeld) -> Meld:
+    if isinstance(group, Meld) and not _holds_cards(group):
+        raise HandError("table.not_a_meld", index=index, cards=str(group.cards))
     try:
         laid = group.cards if isinstance(group, Meld) else _in_order(group)
         found = read_meld(laid, rules)
@@ -53,17 +63,25 @@ def _read_group(index: int, group: Meld | HandLike, rules: Rules, read_meld: Rea
     return next((meld for meld in found if meld.cards == laid), found[0])
 
 
+def _holds_cards(meld: Meld) -> bool:
+    """Whether a meld that a caller made has a card, and one that it stands for, in each place."""
+    fields = (meld.cards, meld.stands_for)
+    return (
+        all(isinstance(field, tuple) and all(isinstance(card, Card) for card in field) for field in fields)
+        and len(meld.cards) == len(meld.stands_for)
+        and not any(card.is_joker for card in meld.stands_for)
+    )
+
+
 def _is_set_as_laid(meld: Meld, found: tuple[Meld, ...], rules: Rules) -> bool:
     """Whether the meld is a set that grew: in another order than at once, and its jokers keep their suits."""
-    if not any(one.kind == meld.kind == "set" for one in found) or len(meld.cards) != len(meld.stands_for):
+    if meld.kind != "set" or not any(one.kind == "set" for one in found):
         return False
     roles = meld.stands_for
-    rank = next((one.stands_for[0].rank for one in found if one.kind == "set"), None)
-    naturals = {card.rank for card in meld.cards if not card.is_joker}
     return (
         all(card is role or card.is_joker for card, role in zip(meld.cards, roles, strict=True))
-        and all(isinstance(role, Card) and role.rank == rank and (role.suit or 0) < rules.suits for role in roles)
-        and naturals <= {rank}
+        and len({role.rank for role in roles}) == 1
+        and all((role.suit or 0) < rules.suits for role in roles)
         and (rules.set_duplicates or len(set(roles)) == len(roles))
     )
 

@@ -12,8 +12,8 @@ struct Closing {
   CloseKind kind = CloseKind::melds;
   Factor factor;
   Code discard = kNoCard;
-  int points = 0;             // left loose, after a knock
-  WideHand cards;             // the closing cards
+  int points = 0;  // left loose, after a knock
+  WideHand cards;  // the closing cards
 };
 
 // Every close of the hand, best first: largest factor, order of CloseKind, fewest points left, no discard before a

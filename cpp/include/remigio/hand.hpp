@@ -114,9 +114,7 @@ struct Hand {
 
   [[nodiscard]] constexpr int jokers() const noexcept { return static_cast<int>(once >> kJokerShift); }
   [[nodiscard]] constexpr std::uint64_t cards() const noexcept { return once & kCardBits; }
-  [[nodiscard]] constexpr int size() const noexcept {
-    return std::popcount(cards()) + std::popcount(twice) + jokers();
-  }
+  [[nodiscard]] constexpr int size() const noexcept { return std::popcount(cards()) + std::popcount(twice) + jokers(); }
 
   [[nodiscard]] constexpr WideHand wide() const noexcept {
     WideHand hand;

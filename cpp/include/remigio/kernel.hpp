@@ -44,11 +44,11 @@ class Kernel {
   static constexpr std::uint8_t kNoSet = 255;
   std::array<std::array<std::uint8_t, 256>, kJokers + 1> left_{};
 
-  std::array<std::uint16_t, kRanks> points_{};    // of a card
+  std::array<std::uint16_t, kRanks> points_{};      // of a card
   std::array<std::uint16_t, kJokers + 1> alone_{};  // of jokers that are in no meld with a natural
-  int two_runs_ = 0;                              // cards and jokers of a suit from which it may have two runs
-  int fewest_for_set_ = 0;                        // cards and jokers
-  bool two_aces_ = false;                         // a run may hold two aces
+  int two_runs_ = 0;                                // cards and jokers of a suit from which it may have two runs
+  int fewest_for_set_ = 0;                          // cards and jokers
+  bool two_aces_ = false;                           // a run may hold two aces
 };
 
 }  // namespace remigio

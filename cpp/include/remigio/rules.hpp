@@ -38,8 +38,8 @@ struct Rules {
   int packs = 2;
   int jokers_per_pack = 2;
   int suits = kSuits;
-  int ranks = kRanks;                      // the first `ranks` codes of a suit; the high ace follows the last
-  std::uint32_t hand_sizes = 1u << 10;     // bit n: a hand may have n cards
+  int ranks = kRanks;                   // the first `ranks` codes of a suit; the high ace follows the last
+  std::uint32_t hand_sizes = 1u << 10;  // bit n: a hand may have n cards
 
   // Melds.
   int min_meld = 3;
@@ -49,8 +49,8 @@ struct Rules {
   AceRuns ace_runs = AceRuns::both;
   bool ace_wrap = false;
   bool run_double_ace = false;
-  bool jokers_at_most_naturals = true;     // joker_limit = "naturals"
-  int most_jokers = kNoLimit;              // joker_limit = a number
+  bool jokers_at_most_naturals = true;  // joker_limit = "naturals"
+  int most_jokers = kNoLimit;           // joker_limit = a number
   int joker_min_naturals = 1;
   bool joker_adjacent = true;
 
@@ -66,12 +66,12 @@ struct Rules {
   bool special_color = true;
   bool special_escalera = true;
   bool special_remigio = true;
-  bool count_discarded_joker = false;      // no_joker_scope = "eleven"
+  bool count_discarded_joker = false;  // no_joker_scope = "eleven"
   bool five_pairs = true;
   JokersInPairs five_pairs_jokers = JokersInPairs::partner;
   bool five_pairs_repeat = true;
   PairKind pair_kind = PairKind::rank;
-  bool knock_scoring = false;              // scoring = "knock": a close with nothing loose is called gin
+  bool knock_scoring = false;                     // scoring = "knock": a close with nothing loose is called gin
   std::array<FactorPair, kCloseKinds> factors{};  // a remigio's with a joker already by the number of packs (S4-48)
 
   [[nodiscard]] constexpr int joker_count() const noexcept { return packs * jokers_per_pack; }

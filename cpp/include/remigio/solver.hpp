@@ -15,7 +15,15 @@
 namespace remigio {
 
 // Why a hand cannot be of these rules' packs. In the order in which they are looked for.
-enum class HandFault : std::uint8_t { none, too_many_cards, too_many_jokers, no_jokers, more_jokers_than_packs, no_such_card, more_copies_than_packs };
+enum class HandFault : std::uint8_t {
+  none,
+  too_many_cards,
+  too_many_jokers,
+  no_jokers,
+  more_jokers_than_packs,
+  no_such_card,
+  more_copies_than_packs
+};
 
 class Solver {
  public:

@@ -92,11 +92,15 @@ def _ask(hand: Hand, rules: Rules, every: bool, most: int | None) -> BestArrange
     return EveryArrangement(found[:limit], len(found) <= limit)
 
 
+# More than enough to list; Python refuses to read numbers of thousands of digits.
+_MOST_DIGITS = 9
+
+
 def _read_most(context: click.Context, parameter: click.Parameter, text: str | None) -> int | None:
     """Read the number of ``--most``; whole and at least one."""
     if text is None:
         return None
-    if not (text.isascii() and text.isdigit() and int(text) > 0):
+    if not (text.isascii() and text.isdigit() and len(text) <= _MOST_DIGITS and int(text) > 0):
         raise RemigioError("cli.not_most", value=text)
     return int(text)
 

@@ -63,16 +63,8 @@ def summary(rules: Rules, lang: str) -> str:
         players=players_words(rules.players, tell),
         cards=tell.join([tell.number(size) for size in rules.hand_sizes], "or"),
         packs=say(packs, lang, packs=rules.pack_count, jokers=rules.joker_count),
-        kinds=", ".join(say(f"cli.kind_{kind}", lang) for kind in kinds_of(rules)),
+        kinds=", ".join(say(f"cli.kind_{kind}", lang) for kind in rules.close_kinds),
     )
-
-
-def kinds_of(rules: Rules) -> list[str]:
-    """The kinds of close that the rules play."""
-    kinds = [*rules.specials, "gin" if rules.scoring == "knock" else "melds"]
-    kinds += ["five_pairs"] if rules.five_pairs else []
-    kinds += ["knock"] if rules.close_limit else []
-    return kinds
 
 
 command = TextCommand("rules", _rules, [click.Argument(["names"], nargs=-1), *rules_options()])

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from ..cards import Card, CardLike, Hand, HandLike
 from ..refusal import refusal
 from ..results import Arrangement, Closing, ClosingCheck
+from ..rule_facts import FIVE_PAIRS_CARDS
 from ..rules import KINDS, Rules
 from .arrangement import Parting, arrange, read_hand, without
 from .melds import JOKER, Codes, may_hold_jokers, rank_of, readings, set_reading, suit_of
@@ -80,8 +81,8 @@ def check_closing(
     thrown = None if discard is None else Card(discard)
     for close in closings(hand, rules):
         if thrown is None or close.discard is thrown:
-            return ClosingCheck(True, close)
-    return ClosingCheck(False, None, refusal(hand, thrown, rules, arrange))
+            return ClosingCheck(close)
+    return ClosingCheck(None, refusal(hand, thrown, rules, arrange))
 
 
 def tries(hand: Hand, rules: Rules) -> Iterator[Codes]:
@@ -154,7 +155,7 @@ def is_five_pairs(cards: Codes, rules: Rules) -> bool:
     A pair is two cards of a rank, or two identical ones (``pair_kind``). By default a joker pairs with a
     natural (``A47``) and four of a rank are two pairs (``A48``).
     """
-    if len(cards) != 10:
+    if len(cards) != FIVE_PAIRS_CARDS:
         return False
     naturals = [code for code in cards if code != JOKER]
     jokers = len(cards) - len(naturals)

@@ -120,7 +120,7 @@ class _Search:
             kept = without(kept, added) or ()
             growth = next(one for one in self.growths[index] if one[:2] == (added, start))
             additions.append(Addition(index, tuple(map(Card.from_code, growth.laid)), growth.meld))
-        return LayOff(best.points, self.parting.arrangement(kept, best.groups), tuple(additions))
+        return LayOff(self.parting.arrangement(kept, best.groups), tuple(additions))
 
 
 def _growths(meld: Meld, hand: Codes, rules: Rules) -> Iterator[Growth]:
