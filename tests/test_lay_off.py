@@ -121,3 +121,24 @@ def test_of_equal_ways_the_fewest_cards_are_added(impl):
 def test_an_empty_group_on_the_table_is_told(impl):
     with pytest.raises(HandError, match="index 1 has no cards"):
         impl.lay_off("7S", ["3S 4S 5S", ""])
+
+
+@pytest.mark.parametrize(
+    "meld",
+    [
+        Meld("set", ("7S", "7H", "7D"), (Card("7S"), Card("7H"), Card("7D"))),
+        Meld("run", (Card("7S"), Card("8S"), Card("9S")), None),
+        Meld("run", None, None),
+        Meld("set", (Card("7S"), Card("7H"), Card("*")), (Card("7S"), Card("7H"), Card("*"))),
+        Meld("set", (Card("7S"), Card("7H"), Card("*")), (Card("7S"), Card("7H"), Card("8D"))),
+    ],
+)
+def test_a_meld_that_is_none_is_refused(impl, meld):
+    with pytest.raises(HandError, match="index 0"):
+        impl.lay_off("7C", [meld])
+
+
+def test_a_table_of_too_many_melds_is_refused(impl):
+    assert impl.lay_off("", ["7S 7H 7D"] * 64).points == 0
+    with pytest.raises(HandError, match="more than 64 melds"):
+        impl.lay_off("", ["7S 7H 7D"] * 65)

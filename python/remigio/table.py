@@ -48,7 +48,7 @@ def read_table(table: TableLike, rules: Rules, read_meld: ReadMeld) -> list[Meld
 
 def _read_group(index: int, group: Meld | HandLike, rules: Rules, read_meld: ReadMeld) -> Meld:
     if isinstance(group, Meld) and not _holds_cards(group):
-        raise HandError("table.not_a_meld", index=index, cards=str(group.cards))
+        raise HandError("table.not_a_meld", index=index, cards=_shown(group.cards))
     try:
         laid = group.cards if isinstance(group, Meld) else _in_order(group)
         found = read_meld(laid, rules)
@@ -71,6 +71,10 @@ def _holds_cards(meld: Meld) -> bool:
         and len(meld.cards) == len(meld.stands_for)
         and not any(card.is_joker for card in meld.stands_for)
     )
+
+
+def _shown(cards: object) -> object:
+    return tuple(map(str, cards)) if isinstance(cards, tuple) else str(cards)
 
 
 def _is_set_as_laid(meld: Meld, found: tuple[Meld, ...], rules: Rules) -> bool:
