@@ -52,12 +52,9 @@ class LayOffSearch {
     LayOff result;
     State state{0, hand_};
     while (state.index < growths_.size()) {
-      const Growth* growth = earliest_growth(state);
-      if (growth != nullptr) {
-        result.additions.push_back({static_cast<int>(state.index), growth->laid, growth->meld});
-        state.rest = *without(state.rest, growth->added);
-      }
-      ++state.index;
+      const auto [growth, next] = earliest_growth(state);
+      if (growth != nullptr) result.additions.push_back({static_cast<int>(state.index), growth->laid, growth->meld});
+      state = next;
     }
     result.arrangement = arrangement_of(solver_, state.rest, groups);
     return result;
@@ -125,12 +122,13 @@ class LayOffSearch {
     return reaches_[state] = found;
   }
 
-  // The first growth of the state's meld on a best way; an addition to an earlier meld comes first.
-  const Growth* earliest_growth(const State& state) {
+  // The first growth of the state's meld on a best way, if any, and where it leads; an addition to an earlier meld
+  // comes first.
+  std::pair<const Growth*, State> earliest_growth(const State& state) {
     const Value value = best(state);
-    const Growth* first = nullptr;
+    std::pair<const Growth*, State> first{nullptr, {state.index + 1, state.rest}};
     for_each_growth(state, [&](const Growth& growth, const State& next) {
-      if (first == nullptr && leads_on(value, growth, next) && reaches(next)) first = &growth;
+      if (first.first == nullptr && leads_on(value, growth, next) && reaches(next)) first = {&growth, next};
     });
     return first;
   }

@@ -1,5 +1,6 @@
 // The presets for the core, out of the one table of presets, which the build embeds.
 
+#include <algorithm>
 #include <charconv>
 
 #include "presets_text.hpp"
@@ -45,9 +46,8 @@ std::uint32_t hand_sizes(const Settings& settings) {
 }
 
 bool lists(const Settings& settings, std::string_view key, std::string_view word) {
-  for (const std::string_view item : settings.list(key))
-    if (item == word) return true;
-  return false;
+  const auto words = settings.list(key);
+  return std::ranges::find(words, word) != words.end();
 }
 
 void read_packs(const Settings& settings, int players, Rules& rules) {

@@ -172,19 +172,22 @@ JokerCosts Search::peel(const Question& question) noexcept {
   return best;
 }
 
+// Where nothing may stay loose, a card held as often as there may be runs is in each of them.
+std::uint32_t Search::ranks_in_every_run(const Question& question) const noexcept {
+  if (question.bound > kOneLoose || solver_.rules().run_double_ace) return 0;
+  const int most = static_cast<int>(question.bound) - 1;
+  std::uint32_t in_all = 0;
+  for (std::uint32_t ranks = question.cards.doubled(); ranks != 0; ranks &= ranks - 1) {
+    const int rank = std::countr_zero(ranks);
+    if (question.cards.count(rank) >= most) in_all |= 1u << rank;
+  }
+  return in_all;
+}
+
 void Search::peel_runs(const Question& question, int rank, JokerCosts& best) noexcept {
   const RunTable& runs = solver_.runs();
   const std::uint32_t with_jokers = (2u << question.jokers) - 1;
-  std::uint32_t in_all = 1u << rank;
-  if (question.bound <= kOneLoose && !solver_.rules().run_double_ace) {
-    // Nothing may stay loose, so with `most` runs a card held `most` times is in each of them.
-    const int most = static_cast<int>(question.bound) - 1;
-    for (std::uint32_t ranks = question.cards.doubled(); ranks != 0; ranks &= ranks - 1) {
-      const int equal = std::countr_zero(ranks);
-      if (question.cards.count(equal) > most) return;
-      if (question.cards.count(equal) == most) in_all |= 1u << equal;
-    }
-  }
+  const std::uint32_t in_all = 1u << rank | ranks_in_every_run(question);
   const std::uint32_t others = question.cards.ranks() & ~in_all;
   const auto take = [&](const Suit& rest, std::uint32_t joker_counts) {
     if (joker_counts == 0) return;

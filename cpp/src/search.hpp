@@ -48,6 +48,7 @@ class Search {
   [[nodiscard]] const JokerCosts& suit_costs(std::size_t suit, int jokers, Cost bound) noexcept;
   [[nodiscard]] JokerCosts run_costs(Question question) noexcept;
   [[nodiscard]] JokerCosts peel(const Question& question) noexcept;
+  [[nodiscard]] std::uint32_t ranks_in_every_run(const Question& question) const noexcept;
   void peel_runs(const Question& question, int rank, JokerCosts& best) noexcept;
   [[nodiscard]] Answer& peeled(const Suit& cards) noexcept;
 
@@ -63,7 +64,7 @@ class Search {
   // which are rare, take the large table, the only thing here that is allocated; without memory for it they take
   // longer.
   std::array<Answer, 64> peeled_;
-  std::unique_ptr<Answer[]> many_peeled_;
+  std::unique_ptr<Answer[]> many_peeled_;  // NOLINT(*-avoid-c-arrays): of a size that std::array has no room for
 };
 
 }  // namespace remigio

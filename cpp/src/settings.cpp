@@ -8,7 +8,7 @@ namespace remigio {
 
 namespace {
 
-constexpr std::string_view kBlanks = " \t\r";
+constexpr std::string_view kBlanks = " \t\r\n";
 
 std::string_view trimmed(std::string_view text) noexcept {
   const std::size_t first = text.find_first_not_of(kBlanks);
@@ -27,26 +27,25 @@ std::string_view unquoted(std::string_view value) noexcept {
 }  // namespace
 
 std::optional<Settings> Settings::read(std::string_view table, std::string_view section) {
-  const std::string_view whole = table;
-  std::optional<Settings> found;
-  bool inside = false;
-  while (!table.empty()) {
-    const std::size_t end = std::min(table.find('\n'), table.size() - 1);
-    const std::string_view line = without_comment(table.substr(0, end));
-    table.remove_prefix(end + 1);
-    if (line.empty()) continue;
-    if (line.front() == '[') {
-      inside = line.substr(1, line.size() - 2) == section;
-      if (inside) found.emplace();
-    } else if (inside) {
-      const std::size_t equals = line.find('=');
-      found->values_[trimmed(line.substr(0, equals))] = trimmed(line.substr(equals + 1));
-    }
+  const std::string header = "\n[" + std::string(section) + "]";
+  const std::size_t start = table.find(header);
+  if (start == std::string_view::npos) return std::nullopt;
+  std::string_view lines = table.substr(start + header.size());
+  lines = lines.substr(0, lines.find("\n["));
+
+  Settings settings;
+  while (!lines.empty()) {
+    const std::size_t end = std::min(lines.find('\n'), lines.size() - 1);
+    const std::string_view line = without_comment(lines.substr(0, end + 1));
+    lines.remove_prefix(end + 1);
+    const std::size_t equals = line.find('=');
+    if (equals == std::string_view::npos) continue;
+    settings.values_[trimmed(line.substr(0, equals))] = trimmed(line.substr(equals + 1));
   }
-  if (!found || !found->values_.contains("like")) return found;
-  std::optional<Settings> base = read(whole, found->text("like"));
-  if (base) found->values_.insert(base->values_.begin(), base->values_.end());
-  return found;
+  if (!settings.values_.contains("like")) return settings;
+  if (const auto base = read(table, settings.text("like")))
+    settings.values_.insert(base->values_.begin(), base->values_.end());
+  return settings;
 }
 
 std::string_view Settings::text(std::string_view key) const {

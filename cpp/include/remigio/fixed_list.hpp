@@ -38,7 +38,7 @@ class FixedList {
   }
   constexpr void pop_back() noexcept { --size_; }
 
-  // NOLINTNEXTLINE(google-explicit-constructor): a list is a span of its items
+  // NOLINTNEXTLINE(*-explicit-constructor): a list is a span of its items
   constexpr operator std::span<const T>() const noexcept { return {begin(), size_}; }
 
   friend constexpr bool operator==(const FixedList& a, const FixedList& b) noexcept {
