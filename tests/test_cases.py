@@ -6,6 +6,7 @@ from fractions import Fraction
 
 import pytest
 from cases import all_cases, cases_of, kind_of, rules_of
+from remigio import reference
 from remigio.cards import Hand
 from remigio.errors import CardError, HandError
 from remigio.rules import Rules
@@ -138,3 +139,28 @@ def test_a_group_that_is_a_set_and_a_run_is_one_group(impl):
     rules = Rules.preset("remigio").replace(ranks=3, run_double_ace=True, hand_size=6)
     assert len(impl.read_meld("AS AS * *", rules)) > 1
     assert len(list(impl.arrangements("AS AS * *", rules))) == 1
+
+
+@pytest.mark.parametrize(
+    ("hand", "changes"),
+    [
+        ("AS AS 2S 3S", {"ranks": 3, "min_meld": 2}),
+        ("AS AS 2S 3S 4S 5S 6S 7S 8S 9S TS JS QS *", {}),
+        ("AS 2S 3S 3S AH AH 2H 2H 2D 2D 3D 3D *", {"ranks": 3, "min_meld": 2, "set_duplicates": False}),
+        ("AS 2S 3S 3S AH AH 2H 3H 3H", {"ranks": 3, "min_meld": 2, "packs": 3}),
+        (
+            "AS 3S 4S AH AH 2H 2H 3H 3H 4H 4H AD AD 2D 4D * * *",
+            {"ranks": 4, "set_duplicates": False, "joker_points": 0},
+        ),
+    ],
+)
+def test_two_aces_of_a_suit_in_one_run(impl, hand, changes):
+    rules = Rules.preset("remigio").replace(run_double_ace=True, **changes)
+    assert impl.arrange(hand, rules) == reference.arrange(hand, rules)
+    assert impl.arrange(hand, rules).points == 0
+
+
+def test_more_cards_than_a_count_can_hold(impl):
+    for ask in (impl.deadwood, impl.arrange, impl.closings, impl.read_meld):
+        with pytest.raises(HandError, match="300 cards"):
+            ask(["7S"] * 300)

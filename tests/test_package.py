@@ -181,6 +181,9 @@ def test_limits_are_those_of_the_core():
         lambda solver: solver.lay_off(b"\x01", [(1, b"\x01\x02", b"\x01")]),
         lambda solver: solver.lay_off(b"\x01", [(0, bytes(25), bytes(25))]),
         lambda solver: solver.lay_off(b"\x01", [(0, bytes(3), bytes(3))] * 65),
+        lambda solver: solver.lay_off(b"\x01", [(7, bytes(3), bytes(3))]),
+        lambda solver: solver.lay_off(b"\x01", [None]),
+        lambda solver: solver.lay_off(b"\x01", ["abc"]),
     ],
 )
 def test_the_native_module_refuses_what_it_cannot_take(ask):

@@ -38,7 +38,14 @@ WideHand hand_from(const py::bytes& codes) {
 }
 
 Meld meld_from(const py::handle& meld) {
-  const auto [kind, cards, stands_for] = meld.cast<std::tuple<int, py::bytes, py::bytes>>();
+  std::tuple<int, py::bytes, py::bytes> parts;
+  try {
+    parts = meld.cast<decltype(parts)>();
+  } catch (const py::cast_error&) {
+    throw py::value_error("a meld is (kind, cards, stands_for)");
+  }
+  const auto& [kind, cards, stands_for] = parts;
+  if (kind != 0 && kind != 1) throw py::value_error("the kind of a meld is 0 or 1");
   const Meld result{kind == 0 ? MeldKind::set : MeldKind::run, cards_from(cards), cards_from(stands_for)};
   const bool naturals =
       std::find(result.stands_for.begin(), result.stands_for.end(), kJoker) == result.stands_for.end();

@@ -58,8 +58,10 @@ int deadwood_of(const Solver& solver, const AnyHand& hand) {
 }
 
 int deadwood_or_fault(const Solver& solver, const py::bytes& codes) {
-  if (const auto hand = Hand::if_fits(codes_from(codes))) return deadwood_of(solver, *hand);
-  return deadwood_of(solver, hand_from(codes));
+  const auto cards = codes_from(codes);
+  if (cards.size() > kMaxCards) return -1;
+  if (const auto hand = Hand::if_fits(cards)) return deadwood_of(solver, *hand);
+  return deadwood_of(solver, WideHand::of(cards));
 }
 
 py::list read_meld(const Solver& solver, const py::bytes& cards) {
@@ -94,7 +96,7 @@ py::tuple lay_off_on(const Solver& solver, const py::bytes& hand, const py::sequ
 void bind_solver(py::module_& module) {
   py::class_<ArrangementIterator>(module, "ArrangementIterator", "The arrangements of one hand, one after the other.")
       .def("__iter__", [](py::object self) { return self; })
-      .def("__next__", &ArrangementIterator::next);
+      .def("__next__", [](ArrangementIterator& self) { return self.next(); });
 
   py::class_<Solver, std::shared_ptr<Solver>>(
       module, "Solver",
@@ -105,7 +107,10 @@ void bind_solver(py::module_& module) {
            py::arg("rules"))
       .def(
           "accepts",
-          [](const Solver& solver, const py::bytes& hand) { return solver.fault(hand_from(hand)) == HandFault::none; },
+          [](const Solver& solver, const py::bytes& hand) {
+            const auto cards = codes_from(hand);
+            return cards.size() <= kMaxCards && solver.fault(WideHand::of(cards)) == HandFault::none;
+          },
           py::arg("hand"), "Whether the hand can be of these rules' packs.")
       .def("deadwood", &deadwood_or_fault, py::arg("hand"), "The fewest points; -1 for a hand that is not accepted.")
       .def(

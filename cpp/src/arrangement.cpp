@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <cassert>
 #include <utility>
 
 namespace remigio {
@@ -129,7 +130,9 @@ Groups best_groups(const Solver& solver, const WideHand& hand) {
     }
     if (!found) {
       const Code lowest = rest.lowest();
-      left -= static_cast<Cost>(rest.count(lowest)) * loose_cost(solver.rules().points(lowest));
+      const Cost loose = static_cast<Cost>(rest.count(lowest)) * loose_cost(solver.rules().points(lowest));
+      assert(lowest != kNoCard && loose <= left);
+      left -= loose;
       rest = without_all(rest, lowest);
     }
   }

@@ -154,7 +154,8 @@ Search::Answer& Search::peeled(const Suit& cards) noexcept {
 // way to a suit without any; with many, from the lowest card upwards few different suits are left.
 JokerCosts Search::peel(const Question& question) noexcept {
   const Suit& cards = question.cards;
-  if (question.bound <= 2 * kMeldCost) return impossible_costs();  // equal cards take two runs
+  // Equal cards take two runs, unless they are the two aces of one.
+  if (question.bound <= 2 * kMeldCost && !solver_.rules().run_double_ace) return impossible_costs();
   if (const Answer& known = peeled(cards); known.covers(question)) return known.costs;
 
   const bool few = std::popcount(cards.doubled()) <= kFewEqual;

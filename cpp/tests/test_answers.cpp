@@ -76,6 +76,21 @@ TEST("a group that is a set and a run is one group") {
   CHECK(!found.next());
 }
 
+TEST("two aces of a suit in one run") {
+  Rules rules;
+  rules.ranks = 3;
+  rules.min_meld = 2;
+  rules.run_double_ace = true;
+  CHECK_EQUAL(text_of(arrange(Solver(rules), hand("AS AS 2S 3S"))), "AS 2S 3S AS | ");
+  rules = Rules{};
+  rules.run_double_ace = true;
+  CHECK_EQUAL(arrange(Solver(rules), hand("AS AS 2S 3S 4S 5S 6S 7S 8S 9S TS JS QS *")).melds.size(), std::size_t{1});
+  rules.ranks = 3;
+  rules.min_meld = 2;
+  rules.set_duplicates = false;
+  CHECK_EQUAL(arrange(Solver(rules), hand("AS 2S 3S 3S AH AH 2H 2H 2D 2D 3D 3D *")).points, 0);
+}
+
 TEST("the best close throws the joker to double") {
   const Solver solver{*Rules::preset("remigio")};
   const auto found = closings(solver, hand("6H 2H * 8H 3H 9H KH 8H AH TH 7H"));

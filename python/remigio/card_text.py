@@ -115,8 +115,13 @@ def _turned(token: str) -> int | None:
     return CODE_OF_TEXT.get(plain[1:] + plain[0]) if len(plain) in (2, 3) else None
 
 
+_LONGEST_GLUED = 60  # some twenty cards; an error message should not be longer
+
+
 def _glued(token: str) -> list[int]:
-    """The cards of a piece in which several are written without blanks; empty if it is no such piece."""
+    """The cards of a piece in which several are written without blanks; empty if it is no such piece, or too long."""
+    if len(token) > _LONGEST_GLUED:
+        return []
     codes = []
     rest = token
     while rest:

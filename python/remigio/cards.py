@@ -325,6 +325,8 @@ def _codes_of_items(items: object) -> list[int]:
     """The codes of an iterable of which each item is one card."""
     if isinstance(items, (bytes, bytearray, memoryview)) or not isinstance(items, Iterable):
         raise wrong_type("hand.type", kind=type(items).__name__)
+    if getattr(items, "ndim", 1) == 0:  # an array that cannot be gone through
+        raise wrong_type("hand.type", kind=type(items).__name__)
     codes = []
     for index, item in enumerate(items):
         if isinstance(item, Card):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import codecs
 import os
+import re
 import sys
 import unicodedata
 from collections.abc import Mapping, Sequence
@@ -97,8 +98,8 @@ def language_asked(arguments: Sequence[str], environ: Mapping[str, str]) -> str 
 
 
 def _language(locale: str) -> str | None:
-    """The language of a locale such as ``es`` or ``es_ES.UTF-8``, if there are texts in it."""
-    lang = locale.replace("-", "_").replace(".", "_").partition("_")[0].lower()
+    """The language of a locale such as ``es``, ``es_ES.UTF-8`` or ``es@euro``, if there are texts in it."""
+    lang = re.split("[-_.@]", locale, maxsplit=1)[0].lower()
     return lang if lang in LANGUAGES else None
 
 
