@@ -123,7 +123,7 @@ class RulesError(RemigioError):
 
 
 class IllegalAction(RemigioError):
-    """A move that the rules do not allow now.
+    """A move that the rules do not allow now. Judging hands raises none: it is for the engine of whole deals.
 
     Example:
         >>> issubclass(IllegalAction, RemigioError), issubclass(RemigioError, ValueError)

@@ -196,6 +196,7 @@ def lay_off(hand: HandLike, table: TableLike, rules: Rules | str = "remigio") ->
     for. Of equal ways the best has the fewest loose cards, then the fewest melds of one's own, the fewest cards
     added, and the melds and additions that come first.
 
+    The rules are not asked whether they allow laying off at all; `Rules.layoffs` and `Rules.layoff_on_close` tell.
     Hands as they are dealt take a fraction of a second whatever the table; with more than about 18 cards of which
     nearly all could join it, the ways are many and it takes seconds.
 
