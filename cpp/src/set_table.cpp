@@ -31,7 +31,7 @@ constexpr std::size_t kFourth = kMaxCards / 4 + 1;
 void add_set(const Rules& rules, int naturals, const Sets& rest, Sets& sets) noexcept {
   for (int jokers = 0; jokers <= kMaxJokers; ++jokers) {
     if (!is_set(rules, naturals, jokers)) continue;
-    for (std::size_t all = static_cast<std::size_t>(jokers); all < sets.size(); ++all) {
+    for (auto all = static_cast<std::size_t>(jokers); all < sets.size(); ++all) {
       const std::uint8_t others = rest[all - static_cast<std::size_t>(jokers)];
       if (others != SetTable::kNone) sets[all] = std::min(sets[all], static_cast<std::uint8_t>(others + 1));
     }
