@@ -142,3 +142,11 @@ def test_a_table_of_too_many_melds_is_refused(impl):
     assert impl.lay_off("", ["7S 7H 7D"] * 64).points == 0
     with pytest.raises(HandError, match="more than 64 melds"):
         impl.lay_off("", ["7S 7H 7D"] * 65)
+
+
+def test_a_set_grows_no_longer_than_the_longest_hand(impl):
+    rules = REMIGIO.replace(packs=8)
+    table = ["7S " * 8 + "7H " * 8 + "7D " * 7]
+    answer = impl.lay_off("7C 7C", table, rules)
+    assert len(answer.additions[0].meld.cards) == 24
+    assert answer.arrangement.loose == (Card("7C"),)

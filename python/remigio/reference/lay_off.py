@@ -8,6 +8,7 @@ from itertools import product
 from typing import NamedTuple
 
 from ..cards import Card, Hand, HandLike
+from ..limits import MAX_CARDS
 from ..results import Addition, LayOff, Meld
 from ..rules import Rules
 from ..table import TableLike, read_table
@@ -147,9 +148,12 @@ def _set_growths(meld: Meld, hand: Codes, rules: Rules) -> Iterator[Growth]:
 
 
 def _set_may_grow(table: Codes, standing: Codes, laid: Codes, rules: Rules) -> bool:
-    """Whether a set may take these cards: the longest set, equal cards, the joker rule."""
+    """Whether a set may take these cards: the longest set, equal cards, the joker rule.
+
+    No meld has more cards than the package takes in a hand.
+    """
     size = len(table + laid)
-    if rules.set_max is not None and size > rules.set_max:
+    if size > MAX_CARDS or (rules.set_max is not None and size > rules.set_max):
         return False
     if not rules.set_duplicates:
         taken = standing + tuple(code for code in laid if code != JOKER)
