@@ -38,7 +38,7 @@ CPP_FLOORS = (
     {"meld", "run_table", "set_table"},
     {"kernel"},
     {"solver"},
-    {"arrangement"},
+    {"arrangement", "discard"},
     {"closing", "lay_off"},
     {"remigio"},
 )

@@ -155,6 +155,8 @@ Arrangement arrange(const Solver& solver, const WideHand& hand) {
   return arrangement_of(solver, hand, best_groups(solver, hand));
 }
 
+Arrangement arrange(const Solver& solver, const Hand& hand) { return arrange(solver, hand.wide()); }
+
 Arrangements::Arrangements(const Solver& solver, const WideHand& hand) : solver_(solver), hand_(hand) {
   push(hand, solver.deadwood(hand));
 }

@@ -123,6 +123,18 @@ std::vector<Closing> closings(const Solver& solver, const WideHand& hand) {
   return found;
 }
 
+std::optional<BestClosing> best_closing(const Solver& solver, const Hand& hand) noexcept {
+  return best_closing(solver, hand.wide());
+}
+
+std::optional<BestClosing> best_closing(const Solver& solver, const WideHand& hand) noexcept {
+  const auto found = closings(solver, hand);
+  if (found.empty()) return std::nullopt;
+  const Closing& best = found.front();
+  return BestClosing{best.kind, best.factor, best.discard, static_cast<std::uint8_t>(best.cards.jokers()),
+                     static_cast<std::int16_t>(best.points)};
+}
+
 std::optional<Arrangement> closing_arrangement(const Solver& solver, const Closing& closing) {
   const auto one_meld = [](const Meld& meld) {
     Arrangement arrangement;

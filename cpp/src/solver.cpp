@@ -77,6 +77,11 @@ int Solver::deadwood(const WideHand& hand) const noexcept {
   return Hand::holds(hand) ? deadwood(Hand::of(hand)) : points_of(best(hand));
 }
 
+void Solver::deadwood(std::span<const Hand> hands, std::span<std::int16_t> points) const noexcept {
+  for (std::size_t place = 0; place < hands.size(); ++place)
+    points[place] = static_cast<std::int16_t>(deadwood(hands[place]));
+}
+
 Cost Solver::best(const WideHand& hand) const noexcept { return Search(*this, hand).best(); }
 
 }  // namespace remigio

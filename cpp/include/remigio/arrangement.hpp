@@ -23,6 +23,7 @@ struct Arrangement {
 // The best arrangement: fewest points, then loose cards, then melds, then the groups that come first. Needs a hand
 // without a fault, as all here do.
 Arrangement arrange(const Solver& solver, const WideHand& hand);
+Arrangement arrange(const Solver& solver, const Hand& hand);
 
 // Its groups.
 Groups best_groups(const Solver& solver, const WideHand& hand);

@@ -20,6 +20,19 @@ struct Closing {
 // discard, dearest discard, lowest code. Needs a hand without a fault.
 [[nodiscard]] std::vector<Closing> closings(const Solver& solver, const WideHand& hand);
 
+// The best of them, without more than a referee needs; nothing if the hand cannot close.
+struct BestClosing {
+  CloseKind kind = CloseKind::melds;
+  Factor factor;
+  Code discard = kNoCard;
+  std::uint8_t jokers = 0;  // among the closing cards
+  std::int16_t points = 0;  // left loose, after a knock
+
+  friend constexpr bool operator==(const BestClosing&, const BestClosing&) = default;
+};
+[[nodiscard]] std::optional<BestClosing> best_closing(const Solver& solver, const Hand& hand) noexcept;
+[[nodiscard]] std::optional<BestClosing> best_closing(const Solver& solver, const WideHand& hand) noexcept;
+
 // How the closing cards lie; nothing for color and five pairs, which need no melds.
 [[nodiscard]] std::optional<Arrangement> closing_arrangement(const Solver& solver, const Closing& closing);
 

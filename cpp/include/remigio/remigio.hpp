@@ -3,6 +3,7 @@
 
 #include "remigio/arrangement.hpp"
 #include "remigio/closing.hpp"
+#include "remigio/discard.hpp"
 #include "remigio/lay_off.hpp"
 #include "remigio/solver.hpp"
 #include "remigio/text.hpp"

@@ -4,6 +4,7 @@
 
 #include <array>
 #include <cstdint>
+#include <span>
 #include <vector>
 
 #include "remigio/cost.hpp"
@@ -42,6 +43,9 @@ class Solver {
   // The fewest points (S4-28, S4-29, A18).
   [[nodiscard]] int deadwood(const Hand& hand) const noexcept;
   [[nodiscard]] int deadwood(const WideHand& hand) const noexcept;
+
+  // The fewest points of many hands; there is a place in `points` for each.
+  void deadwood(std::span<const Hand> hands, std::span<std::int16_t> points) const noexcept;
 
   // The cost of the best arrangement: fewest points, then loose cards, then melds.
   [[nodiscard]] Cost best(const WideHand& hand) const noexcept;
