@@ -44,6 +44,11 @@ EXAMPLES: Final = {
         "remigio rules remigio --set name=home --set ace_points=11 --json > home.json",
         'remigio arrange --rules home.json "AS KH 3D"',
     ),
+    "signature": (
+        "remigio signature",
+        "remigio signature --twin --json",
+        "remigio signature --answers > answers.txt",
+    ),
 }
 
 
