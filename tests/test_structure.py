@@ -32,7 +32,7 @@ READMES = {"README.md": "en", "README.es.md": "es"}
 
 # From the ground up.
 CPP_FLOORS = (
-    {"card", "fixed_list", "version"},
+    {"card", "fixed_list", "parallel", "version"},
     {"cost", "hand", "rules"},
     {"meld_rules", "text"},
     {"meld", "run_table", "set_table"},
