@@ -59,7 +59,7 @@ PYTHON_FLOORS = (
     {"results", "rule_facts"},
     {"rule_checks", "rule_page"},
     {"rules"},
-    {"limits", "refusal", "signature"},
+    {"census_result", "limits", "refusal", "signature"},
     {"table"},
     {"reference", "solve"},
     {"remigio"},

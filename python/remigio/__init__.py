@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from . import reference as reference
     from .cards import Card as Card
     from .cards import Hand as Hand
+    from .census_result import Census as Census
     from .errors import CardError as CardError
     from .errors import HandError as HandError
     from .errors import IllegalAction as IllegalAction
@@ -50,6 +51,7 @@ if TYPE_CHECKING:
 
 _NAMES = {
     "cards": ("Card", "Hand"),
+    "census_result": ("Census",),
     "errors": ("CardError", "HandError", "IllegalAction", "RemigioError", "RulesError"),
     "results": ("Addition", "Arrangement", "Closing", "ClosingCheck", "LayOff", "Meld", "Reason"),
     "rules": ("PRESETS", "Rules"),
