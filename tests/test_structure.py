@@ -36,7 +36,7 @@ CPP_FLOORS = (
     {"cost", "hand", "rules"},
     {"meld_rules", "text"},
     {"meld", "run_table", "set_table"},
-    {"kernel"},
+    {"quick_tables"},
     {"solver"},
     {"arrangement", "discard"},
     {"closing", "lay_off"},
@@ -45,7 +45,10 @@ CPP_FLOORS = (
 # Private files of cpp/src, and the room that each belongs to.
 CPP_ROOMS = {
     "growth": "lay_off",
+    "planes": "solver",
     "presets": "rules",
+    "quick_walk": "solver",
+    "quick_way": "solver",
     "search": "solver",
     "settings": "rules",
     "suit": "solver",

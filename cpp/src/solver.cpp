@@ -4,6 +4,7 @@
 #include <stdexcept>
 #include <string>
 
+#include "quick_way.hpp"
 #include "search.hpp"
 
 namespace remigio {
@@ -42,7 +43,8 @@ Solver::Solver(const Rules& rules)
       runs_(rules_),
       sets_(rules_),
       alone_(costs_alone(rules_)),
-      kernel_(rules_, runs_, sets_, alone_) {}
+      quick_points_(rules_, runs_, sets_, alone_),
+      quick_costs_(rules_, runs_, sets_, alone_) {}
 
 HandFault Solver::size_fault(int size, int jokers) const noexcept {
   if (size > kMaxCards) return HandFault::too_many_cards;
@@ -69,12 +71,12 @@ HandFault Solver::fault(const WideHand& hand) const noexcept {
 }
 
 int Solver::deadwood(const Hand& hand) const noexcept {
-  if (const auto points = kernel_.deadwood(hand)) return *points;
-  return points_of(best(hand.wide()));
+  const int points = Quick(quick_points_).fewest(hand);
+  return points >= 0 ? points : points_of(Search(*this, hand.wide()).best());
 }
 
 int Solver::deadwood(const WideHand& hand) const noexcept {
-  return Hand::holds(hand) ? deadwood(Hand::of(hand)) : points_of(best(hand));
+  return Hand::holds(hand) ? deadwood(Hand::of(hand)) : points_of(Search(*this, hand).best());
 }
 
 void Solver::deadwood(std::span<const Hand> hands, std::span<std::int16_t> points) const noexcept {
@@ -82,6 +84,13 @@ void Solver::deadwood(std::span<const Hand> hands, std::span<std::int16_t> point
     points[place] = static_cast<std::int16_t>(deadwood(hands[place]));
 }
 
-Cost Solver::best(const WideHand& hand) const noexcept { return Search(*this, hand).best(); }
+Cost Solver::best(const Hand& hand) const noexcept {
+  const int cost = Quick(quick_costs_).fewest(hand);
+  return cost >= 0 ? static_cast<Cost>(cost) : Search(*this, hand.wide()).best();
+}
+
+Cost Solver::best(const WideHand& hand) const noexcept {
+  return Hand::holds(hand) ? best(Hand::of(hand)) : Search(*this, hand).best();
+}
 
 }  // namespace remigio

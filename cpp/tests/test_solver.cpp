@@ -6,8 +6,10 @@
 #include "hands.hpp"
 #include "remigio/solver.hpp"
 #include "remigio/text.hpp"
+#include "search.hpp"
 
 using namespace remigio;
+using remigio::test::deal;
 
 namespace {
 
@@ -17,7 +19,12 @@ Rules gin() { return *Rules::preset("gin"); }
 
 void check_both_ways(const Rules& rules, const std::vector<WideHand>& hands) {
   const Solver solver(rules);
-  for (const WideHand& cards : hands) CHECK_EQUAL(solver.deadwood(cards), points_of(solver.best(cards)));
+  for (const WideHand& cards : hands) {
+    const Cost exact = Search(solver, cards).best();
+    const bool same = solver.best(cards) == exact && solver.deadwood(cards) == points_of(exact);
+    if (!same) CHECK_EQUAL(hand_text(cards) + " " + std::to_string(solver.best(cards)), std::to_string(exact));
+    CHECK(same);
+  }
 }
 
 }  // namespace
@@ -74,8 +81,7 @@ TEST("gin hands with known points") {
   CHECK_EQUAL(rows, 6000);
 }
 
-TEST("the kernel and the search agree") {
-  using remigio::test::deal;
+TEST("the quick way and the search agree") {
   check_both_ways(Rules{}, deal({}, 20000, 10, 1));
   check_both_ways(Rules{}, deal({2, 4, 2, 8}, 5000, 10, 2));
   check_both_ways(Rules{}, deal({2, 4, 2, 8}, 2000, 14, 3));
@@ -97,6 +103,35 @@ TEST("the kernel and the search agree") {
   rules.joker_points = 0;
   rules.ace_points = 0;
   check_both_ways(rules, deal({2, 4}, 5000, 10, 7));
+}
+
+TEST("the quick way and the search agree under any rules") {
+  remigio::test::Random random(9);
+  const auto one_of = [&](auto... values) {
+    const std::array<int, sizeof...(values)> all{values...};
+    return all[random.below(all.size())];
+  };
+  for (int set = 0; set < 150; ++set) {
+    Rules rules;
+    rules.jokers_per_pack = one_of(0, 1, 2, 2);
+    rules.min_meld = one_of(2, 3, 3, 3, 4, 5);
+    rules.set_duplicates = one_of(0, 1, 1) != 0;
+    rules.set_max = std::max(rules.min_meld, one_of(4, 5, kNoLimit));
+    rules.run_max = std::max(rules.min_meld, one_of(3, 5, 7, kNoLimit, kNoLimit));
+    rules.ace_runs = static_cast<AceRuns>(one_of(0, 1, 2));
+    rules.ace_wrap = one_of(0, 0, 1) != 0;
+    rules.run_double_ace = one_of(0, 0, 0, 1) != 0;
+    rules.jokers_at_most_naturals = one_of(0, 1) != 0;
+    rules.most_jokers = one_of(kNoLimit, kNoLimit, 1, 2);
+    rules.joker_min_naturals = one_of(0, 1, 1, 1, 2);
+    rules.joker_adjacent = one_of(0, 1, 1) != 0;
+    rules.face_points = one_of(0, 5, 10, 10, 1000);
+    rules.ace_points = one_of(0, 1, 11, 1000);
+    rules.joker_points = one_of(0, 20, 25);
+    if (rules.fault()) continue;
+    const remigio::test::Pack pack{2, rules.joker_count(), one_of(0, 0, 2, 7), one_of(9, 12, 12)};
+    check_both_ways(rules, deal(pack, 300, static_cast<std::size_t>(one_of(7, 10, 10, 11, 12)), random.next()));
+  }
 }
 
 TEST("long hands with many jokers and equal cards are solved") {

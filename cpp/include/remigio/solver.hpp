@@ -9,7 +9,7 @@
 
 #include "remigio/cost.hpp"
 #include "remigio/hand.hpp"
-#include "remigio/kernel.hpp"
+#include "remigio/quick_tables.hpp"
 #include "remigio/run_table.hpp"
 #include "remigio/set_table.hpp"
 
@@ -48,6 +48,7 @@ class Solver {
   void deadwood(std::span<const Hand> hands, std::span<std::int16_t> points) const noexcept;
 
   // The cost of the best arrangement: fewest points, then loose cards, then melds.
+  [[nodiscard]] Cost best(const Hand& hand) const noexcept;
   [[nodiscard]] Cost best(const WideHand& hand) const noexcept;
 
   // The cost of jokers that are in no meld with a natural: loose, or melds of their own where the rules have them.
@@ -61,7 +62,8 @@ class Solver {
   RunTable runs_;
   SetTable sets_;
   JokerCosts alone_;
-  Kernel kernel_;
+  QuickTables<CountPoints> quick_points_;
+  QuickTables<CountCost> quick_costs_;
 };
 
 }  // namespace remigio

@@ -1,0 +1,131 @@
+// The quick way of one hand: look-ups where no card has to choose between a set and a run, else a walk.
+#pragma once
+
+#include "quick_walk.hpp"
+
+namespace remigio {
+
+// What is common to the quick ways: the look-ups of the four suits, and all loose cards and natural sets counted.
+template <class Count>
+class Quick {
+ public:
+  explicit Quick(const QuickTables<Count>& tables) noexcept : tables_(tables) {}
+
+  // The least that can be left; less than zero if the quick way does not take the hand.
+  [[nodiscard]] int fewest(const Hand& hand) const noexcept {
+    if (tables_.two_aces && (hand.twice & kLanes) != 0) return -1;
+    switch (hand.jokers()) {
+      case 0: return without_jokers(hand, RankCounts(hand).at_least(tables_.set_size[0]));
+      case 1: return with_one_joker(hand, RankCounts(hand));
+      case 2: return walk<2>(hand);
+      case 3: return walk<3>(hand);
+      default: return -1;
+    }
+  }
+
+  [[nodiscard]] int without_jokers(const Hand& hand, std::uint32_t set_ranks) const noexcept {
+    const Suits suits(tables_, hand);
+    if ((suits.reach & (hand.twice | (hand.once & in_every_lane(set_ranks)))) != 0) return walk<0>(hand);
+    return suits.left + loose(hand.twice) - saved_in_sets(hand, set_ranks) + tables_.alone[0];
+  }
+
+  [[nodiscard]] int with_one_joker(const Hand& hand, const RankCounts& ranks) const noexcept {
+    const std::uint32_t set_ranks = ranks.at_least(tables_.set_size[0]);
+    const std::uint32_t joker_set_ranks = ranks.at_least(tables_.set_size[1]);
+    const Suits suits(tables_, hand);
+    if ((suits.reach & (hand.twice | (hand.once & in_every_lane(set_ranks)))) != 0) return walk<1>(hand);
+    const int natural = suits.left + loose(hand.twice) - saved_in_sets(hand, set_ranks);
+    int best = natural + tables_.alone[1];
+    for (int suit = 0; suit < kSuits; ++suit) best = std::min(best, natural + joker_in_runs(hand, suit, set_ranks));
+    for (std::uint32_t left = joker_set_ranks; left != 0; left &= left - 1)
+      best = std::min(best, natural + joker_in_sets(hand, std::countr_zero(left), suits.reach));
+    return best;
+  }
+
+ private:
+  using Tables = QuickTables<Count>;
+
+  struct Suits {
+    int left = 0;             // with all cards of each suit in runs or loose
+    std::uint64_t reach = 0;  // the cards that are in any run without jokers
+
+    Suits(const Tables& tables, const Hand& hand) noexcept {
+      for (int suit = 0; suit < kSuits; ++suit) {
+        const auto& run = tables.runs[lane(hand.once, suit)];
+        left += run.left[0];
+        reach |= std::uint64_t{run.reach[0]} << (16 * suit);
+      }
+    }
+  };
+
+  template <int Jokers>
+  [[nodiscard]] int walk(const Hand& hand) const noexcept {
+    return Walk<Count, Jokers>(tables_, hand).fewest();
+  }
+
+  [[nodiscard]] int loose(std::uint64_t plane) const noexcept {
+    int sum = 0;
+    if (plane != 0)
+      for (int suit = 0; suit < kSuits; ++suit) sum += tables_.loose_suit[lane(plane, suit)];
+    return sum;
+  }
+
+  // What sets of a rank save with exactly so many jokers, beside all its cards loose; less than zero if there are none.
+  [[nodiscard]] int saved(int rank, std::uint32_t shape, std::size_t jokers) const noexcept {
+    const auto& set = tables_.sets[jokers][shape];
+    if (set.left == set.kNone) return -1;
+    return tables_.loose[static_cast<std::size_t>(rank)] * (std::popcount(shape) - set.left) - Count::kMeld * set.sets;
+  }
+
+  [[nodiscard]] int saved_in_sets(const Hand& hand, std::uint32_t ranks) const noexcept {
+    int sum = 0;
+    for (; ranks != 0; ranks &= ranks - 1) {
+      const int rank = std::countr_zero(ranks);
+      sum += std::max(0, saved(rank, shape_of(hand, rank), 0));
+    }
+    return sum;
+  }
+
+  // What it changes when the joker is in a run of this suit; cards of natural sets may go there.
+  [[nodiscard]] int joker_in_runs(const Hand& hand, int suit, std::uint32_t set_ranks) const noexcept {
+    const std::uint32_t ranks = lane(hand.once, suit);
+    const auto& run = tables_.runs[ranks];
+    const std::uint32_t contested = ranks & set_ranks & run.reach[1];
+    int best = run.left[1];
+    if (contested != 0) {
+      best = Count::kNoWay;
+      for (std::uint32_t kept = contested;; kept = (kept - 1) & contested) {
+        int left = tables_.runs[ranks & ~(contested & ~kept)].left[1] + tables_.loose_suit[contested & ~kept];
+        for (std::uint32_t lost = kept; lost != 0; lost &= lost - 1) {
+          const int rank = std::countr_zero(lost);
+          const std::uint32_t shape = shape_of(hand, rank);
+          // Of a card held twice the second copy stays with the sets.
+          const std::uint32_t card = (shape >> 4 >> suit & 1u) != 0 ? 16u << suit : 1u << suit;
+          left += std::max(0, saved(rank, shape, 0)) - std::max(0, saved(rank, shape & ~card, 0));
+        }
+        best = std::min(best, left);
+        if (kept == 0) break;
+      }
+    }
+    return best - run.left[0];
+  }
+
+  // What it changes when the joker is in a set of this rank, whose cards may have to leave their runs.
+  [[nodiscard]] int joker_in_sets(const Hand& hand, int rank, std::uint64_t reach) const noexcept {
+    const std::uint32_t shape = shape_of(hand, rank);
+    if (tables_.sets[1][shape].left == Tables::Set::kNone) return Count::kNoWay;
+    int change = std::max(0, saved(rank, shape, 0)) - saved(rank, shape, 1);
+    const std::uint64_t left_runs = reach & hand.once & in_every_lane(1u << rank);
+    if (left_runs != 0)
+      for (int suit = 0; suit < kSuits; ++suit) {
+        const std::uint32_t card = lane(left_runs, suit);
+        const std::uint32_t ranks = lane(hand.once, suit);
+        change += tables_.runs[ranks & ~card].left[0] + tables_.loose_suit[card] - tables_.runs[ranks].left[0];
+      }
+    return change;
+  }
+
+  const Tables& tables_;
+};
+
+}  // namespace remigio
