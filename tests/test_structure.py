@@ -56,8 +56,8 @@ CPP_ROOMS = {
 
 PYTHON_FLOORS = (
     {"_core", "texts"},
-    {"errors"},
-    {"card_text", "rule_presets", "rule_values", "rule_words"},
+    {"chances", "errors"},
+    {"card_text", "rule_presets", "rule_values", "rule_words", "plots"},
     {"cards", "rule_fields"},
     {"results", "rule_facts"},
     {"rule_checks", "rule_page"},

@@ -93,6 +93,25 @@ class Census:
         """The chance of so many deals."""
         return Fraction(count, self.deals)
 
+    def plot(self, path: str | PathLike[str] | None = None, lang: str = "en") -> Any:
+        """A picture: the histogram of the fewest points, above the odds of each kind of close.
+
+        It needs matplotlib: ``pip install "remigio[plot]"``.
+
+        Args:
+            path: the file to write, such as ``odds.png`` or ``odds.svg``; nothing is written without it.
+            lang: ``"en"`` or ``"es"``, for the labels.
+
+        Returns:
+            The picture, a ``matplotlib.figure.Figure``.
+
+        Raises:
+            RemigioError: matplotlib is not installed, or cannot write such a file.
+        """
+        from .plots import plot
+
+        return plot(self, path, lang)
+
     # Keeping it.
 
     def to_dict(self) -> dict[str, Any]:
