@@ -61,7 +61,8 @@ int set_size_with(const Rules& rules, int jokers) noexcept {
 template <class Count>
 QuickTables<Count>::QuickTables(const Rules& rules, const RunTable& run_table, const SetTable& set_table,
                                 const JokerCosts& jokers_alone)
-    : runs(kSuitCases),
+    : natural_runs(kSuitCases),
+      runs(kSuitCases),
       one_run(kSuitCases),
       loose_suit(kSuitCases),
       two_runs(2 * rules.min_meld),
@@ -100,6 +101,7 @@ void QuickTables<Count>::fill_suit(const RunTable& run_table, std::uint32_t rank
     const Cost cost = run_table.costs(ranks)[jokers];
     run.left[jokers] = static_cast<Entry>(cost < kImpossible ? Count::of(cost) : Count::kNoWay);
   }
+  natural_runs[ranks] = {run.left[0], run.reach[0]};
   // Where only points count, a run that parts into two is not needed.
   if ((run_table.one_run(ranks) & 1u) == 0 || (parts && Count::kMeld == 0)) return;
   for (std::uint32_t left = ranks; left != 0; left &= left - 1)

@@ -1,4 +1,4 @@
-// The quick way of one hand that branches: its walk through the ranks that may hold sets. See docs/algorithm.md.
+// The quick way of one hand that branches: which cards go into sets, and with how many jokers. See docs/algorithm.md.
 #pragma once
 
 #include <algorithm>
@@ -6,143 +6,148 @@
 #include <bit>
 
 #include "planes.hpp"
+#include "quick_reach.hpp"
 #include "remigio/quick_tables.hpp"
 
 namespace remigio {
 
-// A hand with exactly so many jokers. A card is contested if it could be in a run and in a set. At each rank with
-// contested cards: which are kept for runs? All others of the rank are in sets or loose.
+// A hand with exactly so many jokers. A card is contested if it could be in a run and in a set. Where a set needs no
+// joker and some of its cards are contested, the walk asks which of them are kept for runs; all others of the rank are
+// in sets or loose. Then it goes through the ways to put jokers into sets. What remains is looked up suit by suit.
 template <class Count, int Jokers>
 class Walk {
  public:
-  Walk(const QuickTables<Count>& tables, const Hand& hand) noexcept : tables_(tables), hand_(hand) {
-    std::uint64_t half_reach = 0;
-    for (int suit = 0; suit < kSuits; ++suit) {
-      const auto& run = tables.runs[lane(hand.once, suit)];
-      reach_ |= std::uint64_t{run.reach[Jokers]} << (16 * suit);
-      half_reach |= std::uint64_t{run.reach[Jokers / 2]} << (16 * suit);
-    }
-    shared_ = hand.twice & half_reach;
-    if (shared_ != 0) drop_unshared();
-  }
+  Walk(const QuickTables<Count>& tables, const Hand& hand, const Reach<Count, Jokers>& reach) noexcept
+      : tables_(tables), hand_(hand), reach_(reach) {}
 
-  [[nodiscard]] int fewest() noexcept {
-    Left before;
-    before.fill(Count::kNoWay);
-    before[0] = 0;
-    const std::uint32_t set_ranks = RankCounts(hand_).at_least(tables_.set_size[Jokers]);
-    const std::uint64_t set_cards = in_every_lane(set_ranks);
-    for (std::uint64_t spare = hand_.twice & ~shared_ & ~set_cards; spare != 0; spare &= spare - 1)
-      before[0] += tables_.loose[static_cast<std::size_t>(std::countr_zero(spare) & 15)];
-    std::uint64_t for_runs = hand_.cards();
-    std::uint32_t contested_ranks = 0;
-    for (std::uint32_t ranks = set_ranks; ranks != 0; ranks &= ranks - 1) {
-      const int rank = std::countr_zero(ranks);
-      if ((reach_ & for_runs & in_every_lane(1u << rank)) != 0) {
-        contested_ranks |= 1u << rank;
-        continue;
-      }
-      before = with_sets(before, rank, shape_of(hand_, rank), true);
-      for_runs &= ~in_every_lane(1u << rank);
-    }
-    walk(contested_ranks, for_runs, shared_ & ~set_cards, before);
+  // Of the `open` ranks, which may hold sets without jokers, some cards are contested; `joker_ranks` may hold sets with
+  // jokers. `beside` is what is left of the cards that cannot be in runs, the sets of all other ranks being made.
+  [[nodiscard]] int fewest(std::uint32_t open, std::uint32_t joker_ranks, int beside) noexcept {
+    walk<Jokers>(open, Jokers == 0 ? 0 : joker_ranks & ~open, {hand_.cards(), reach_.shared}, beside);
     return best_;
   }
 
  private:
-  // What is left by the number of jokers used, exactly.
-  using Left = std::array<int, Jokers + 1>;
+  // The cards that are for runs or, if those do not take them, loose.
+  struct Planes {
+    std::uint64_t once;
+    std::uint64_t twice;
+  };
 
-  // Two runs of a suit share a card only if one has no more than half of the jokers, and both take their number of
-  // cards.
-  void drop_unshared() noexcept {
-    for (int suit = 0; suit < kSuits; ++suit) {
-      const std::uint32_t reach = lane(reach_, suit);
-      const int cards = std::popcount(reach) + std::popcount(reach & lane(hand_.twice, suit));
-      if (cards + Jokers < tables_.two_runs) shared_ &= ~(std::uint64_t{kLane} << (16 * suit));
-    }
-  }
-
-  // The cards of a rank that are not for runs are in sets or, if `may_be_loose`, all loose.
-  [[nodiscard]] Left with_sets(const Left& before, int rank, std::uint32_t shape, bool may_be_loose) const noexcept {
-    const int loose = tables_.loose[static_cast<std::size_t>(rank)];
-    const int none = may_be_loose ? loose * std::popcount(shape) : Count::kNoWay;
-    Left after;
-    for (std::size_t jokers = 0; jokers <= Jokers; ++jokers)
-      after[jokers] = std::min(before[jokers] + none, Count::kNoWay);
-    for (std::size_t here = 0; here <= Jokers; ++here) {
-      const auto& set = tables_.sets[here][shape];
-      if (set.left == set.kNone) continue;
-      const int left = loose * set.left + Count::kMeld * set.sets;
-      for (std::size_t all = here; all <= Jokers; ++all) after[all] = std::min(after[all], before[all - here] + left);
-    }
-    return after;
-  }
-
-  void walk(std::uint32_t ranks, std::uint64_t for_runs, std::uint64_t twice_for_runs, const Left& before) noexcept {
-    if (ranks == 0) {
-      finish(for_runs, twice_for_runs, before);
+  // So many jokers are not yet in sets; `open` ranks must be decided, and `ranks` may take jokers.
+  template <int Free>
+  void walk(std::uint32_t open, std::uint32_t ranks, const Planes& for_runs, int left) noexcept {
+    if (open != 0) {
+      choose<Free, 0>(std::countr_zero(open), open & (open - 1), ranks, for_runs, left);
       return;
     }
+    best_ = std::min(best_, left + in_runs<Free>(for_runs));
+    if constexpr (Free > 0)
+      for (; ranks != 0; ranks &= ranks - 1)
+        choose<Free, 1>(std::countr_zero(ranks), 0, ranks & (ranks - 1), for_runs, left + natural(ranks));
+  }
+
+  // What the sets without jokers of the lowest rank saved, which now are other sets.
+  [[nodiscard]] int natural(std::uint32_t ranks) const noexcept {
     const int rank = std::countr_zero(ranks);
-    ranks &= ranks - 1;
+    return std::max(0, tables_.saved(rank, shape_of(hand_, rank), 0));
+  }
+
+  // Every choice of the rank's cards that are kept for runs, with at least `Least` jokers in its sets.
+  template <int Free, int Least>
+  void choose(int rank, std::uint32_t open, std::uint32_t ranks, const Planes& for_runs, int left) noexcept {
     const std::uint32_t once = suits_of(hand_.once, rank);
     const std::uint32_t twice = suits_of(hand_.twice, rank);
-    const std::uint32_t contested = suits_of(reach_, rank) & once;
-    const std::uint32_t shared = suits_of(shared_, rank);
-    const std::uint64_t others = for_runs & ~in_every_lane(1u << rank);
+    const std::uint32_t contested = suits_of(reach_.cards, rank) & once;
+    const std::uint32_t shared = suits_of(reach_.shared, rank);
+    const int loose = tables_.loose[static_cast<std::size_t>(rank)];
     for (std::uint32_t kept = contested;; kept = (kept - 1) & contested) {
       for (std::uint32_t both = kept & shared;; both = (both - 1) & kept & shared) {
         // Of a card held twice one copy is kept and the other is free, or both are kept.
-        const std::uint32_t free = ((once & ~kept) | (twice & kept)) & ~both;
-        const std::uint32_t free_twice = twice & ~kept;
-        const std::uint32_t shape = free | free_twice << 4;
-        if (kept == contested || can_hold_sets(shape))
-          walk(ranks, others | in_lanes(kept, rank), twice_for_runs | in_lanes(both, rank),
-               with_sets(before, rank, shape, kept == contested));
+        const std::uint32_t taken = once & ~kept;
+        const std::uint32_t taken_twice = shared & ~both;
+        const std::uint32_t shape = ((taken | (twice & kept)) & ~both) | (twice & ~kept) << 4;
+        const Planes others{for_runs.once & ~in_lanes(taken, rank), for_runs.twice & ~in_lanes(taken_twice, rank)};
+        const int more = left + loose * (std::popcount(taken) + std::popcount(taken_twice));
+        if constexpr (Least == 0) {
+          if (kept == contested)
+            walk<Free>(open, ranks, others, more - std::max(0, tables_.saved(rank, shape, 0)));
+          else
+            put<Free, 0>(rank, shape, open, ranks, others, more);
+        }
+        if constexpr (Free > 0) put<Free, 1>(rank, shape, open, ranks, others, more);
+        if constexpr (Free > 1) put<Free, 2>(rank, shape, open, ranks, others, more);
+        if constexpr (Free > 2) put<Free, 3>(rank, shape, open, ranks, others, more);
         if (both == 0) break;
       }
       if (kept == 0) break;
     }
   }
 
-  [[nodiscard]] bool can_hold_sets(std::uint32_t shape) const noexcept {
-    bool can = false;
-    for (std::size_t jokers = 0; jokers <= Jokers; ++jokers)
-      can = can || tables_.sets[jokers][shape].left != QuickTables<Count>::Set::kNone;
-    return can;
+  // Puts the free cards of a rank into sets with exactly so many jokers, if that can be.
+  template <int Free, int Used>
+  void put(int rank, std::uint32_t shape, std::uint32_t open, std::uint32_t ranks, const Planes& for_runs,
+           int left) noexcept {
+    const int saved = tables_.saved(rank, shape, Used);
+    if (saved >= 0) walk<Free - Used>(open, ranks, for_runs, left - saved);
   }
 
-  void finish(std::uint64_t for_runs, std::uint64_t twice, const Left& sets) noexcept {
-    Left all = sets;
+  // The least that is left of the four suits and of so many jokers.
+  template <int Free>
+  [[nodiscard]] int in_runs(const Planes& for_runs) const noexcept {
+    if constexpr (Free == 0)
+      if (for_runs.twice == 0) return in_natural_runs(for_runs.once);
+    Left<Free> left;
+    for (std::size_t jokers = 0; jokers <= Free; ++jokers) left[jokers] = tables_.alone[jokers];
     for (int suit = 0; suit < kSuits; ++suit) {
-      const std::uint32_t ranks = lane(for_runs, suit);
-      const std::uint32_t doubled = lane(twice, suit);
-      all = together(all, doubled == 0 ? in_runs(ranks) : in_sharing_runs(ranks, doubled));
+      const std::uint32_t ranks = lane(for_runs.once, suit);
+      const std::uint32_t doubled = lane(for_runs.twice, suit);
+      add(left, doubled == 0 ? of_suit<Free>(ranks) : of_sharing_suit<Free>(ranks, doubled));
     }
-    for (std::size_t jokers = 0; jokers <= Jokers; ++jokers)
-      best_ = std::min(best_, all[jokers] + tables_.alone[Jokers - jokers]);
+    return left[Free];
   }
 
-  [[nodiscard]] Left in_runs(std::uint32_t ranks) const noexcept {
-    Left left;
-    for (std::size_t jokers = 0; jokers <= Jokers; ++jokers) left[jokers] = tables_.runs[ranks].left[jokers];
+  [[nodiscard]] int in_natural_runs(std::uint64_t plane) const noexcept {
+    int left = tables_.alone[0];
+    for (int suit = 0; suit < kSuits; ++suit) left += static_cast<int>(tables_.natural_runs[lane(plane, suit)].left);
+    return left;
+  }
+
+  // What is left by the number of jokers used, exactly.
+  template <int Free>
+  using Left = std::array<int, std::size_t{Free} + 1>;
+
+  template <std::size_t Size>
+  static void add(std::array<int, Size>& left, const std::array<int, Size>& suit) noexcept {
+    for (std::size_t all = Size; all-- > 0;) {
+      int best = left[all] + suit[0];
+      for (std::size_t here = 1; here <= all; ++here) best = std::min(best, left[all - here] + suit[here]);
+      left[all] = best;
+    }
+  }
+
+  template <int Free>
+  [[nodiscard]] Left<Free> of_suit(std::uint32_t ranks) const noexcept {
+    Left<Free> left;
+    for (std::size_t jokers = 0; jokers <= Free; ++jokers)
+      left[jokers] = static_cast<int>(tables_.runs[ranks].left[jokers]);
     return left;
   }
 
   // A suit with second copies. Of the lowest one copy is loose, or of the two runs that hold them one has no more than
   // half of the jokers; the other copy is in the rest.
-  [[nodiscard]] Left in_sharing_runs(std::uint32_t ranks, std::uint32_t twice) const noexcept {
-    if (twice == 0) return in_runs(ranks);
+  template <int Free>
+  [[nodiscard]] Left<Free> of_sharing_suit(std::uint32_t ranks, std::uint32_t twice) const noexcept {
+    if (twice == 0) return of_suit<Free>(ranks);
     const auto lowest = static_cast<std::size_t>(std::countr_zero(twice));
-    Left best = in_sharing_runs(ranks, twice & (twice - 1));
+    Left<Free> best = of_sharing_suit<Free>(ranks, twice & (twice - 1));
     for (int& left : best) left += tables_.loose[lowest];
     const auto take = [&](std::uint32_t run, std::size_t jokers) {
-      const Left rest = in_sharing_runs((ranks & ~run) | (twice & run), twice & ~run);
-      for (std::size_t all = jokers; all <= Jokers; ++all)
+      const Left<Free> rest = of_sharing_suit<Free>((ranks & ~run) | (twice & run), twice & ~run);
+      for (std::size_t all = jokers; all <= Free; ++all)
         best[all] = std::min(best[all], rest[all - jokers] + Count::kMeld);
     };
-    if constexpr (Jokers < 2) {
+    if constexpr (Free < 2) {
       for (const std::uint32_t run : tables_.runs_with[lowest])
         if ((run & ~ranks) == 0) take(run, 0);
     } else {
@@ -150,7 +155,7 @@ class Walk {
       const std::uint32_t others = ranks & ~card;
       for (std::uint32_t part = others;; part = (part - 1) & others) {
         const std::uint32_t counts = tables_.one_run[card | part];
-        for (std::size_t jokers = 0; jokers <= Jokers / 2; ++jokers)
+        for (std::size_t jokers = 0; jokers <= Free / 2; ++jokers)
           if ((counts >> jokers & 1u) != 0) take(card | part, jokers);
         if (part == 0) break;
       }
@@ -158,18 +163,9 @@ class Walk {
     return best;
   }
 
-  [[nodiscard]] static Left together(const Left& a, const Left& b) noexcept {
-    Left both;
-    both.fill(Count::kNoWay);
-    for (std::size_t i = 0; i <= Jokers; ++i)
-      for (std::size_t j = 0; i + j <= Jokers; ++j) both[i + j] = std::min(both[i + j], a[i] + b[j]);
-    return both;
-  }
-
   const QuickTables<Count>& tables_;
   const Hand& hand_;
-  std::uint64_t reach_ = 0;   // the cards that are in any run
-  std::uint64_t shared_ = 0;  // the second copies that may be in a run beside the first
+  Reach<Count, Jokers> reach_;
   int best_ = 2 * Count::kNoWay;
 };
 

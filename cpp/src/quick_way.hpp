@@ -17,15 +17,16 @@ class Quick {
     switch (hand.jokers()) {
       case 0: return without_jokers(hand, RankCounts(hand).at_least(tables_.set_size[0]));
       case 1: return with_one_joker(hand, RankCounts(hand));
-      case 2: return walk<2>(hand);
-      case 3: return walk<3>(hand);
+      case 2: return walk<2>(hand, RankCounts(hand));
+      case 3: return walk<3>(hand, RankCounts(hand));
       default: return -1;
     }
   }
 
   [[nodiscard]] int without_jokers(const Hand& hand, std::uint32_t set_ranks) const noexcept {
     const Suits suits(tables_, hand);
-    if ((suits.reach & (hand.twice | (hand.once & in_every_lane(set_ranks)))) != 0) return walk<0>(hand);
+    if ((suits.reach & (hand.twice | (hand.once & in_every_lane(set_ranks)))) != 0)
+      return walk<0>(hand, RankCounts(hand));
     return suits.left + loose(hand.twice) - saved_in_sets(hand, set_ranks) + tables_.alone[0];
   }
 
@@ -33,7 +34,7 @@ class Quick {
     const std::uint32_t set_ranks = ranks.at_least(tables_.set_size[0]);
     const std::uint32_t joker_set_ranks = ranks.at_least(tables_.set_size[1]);
     const Suits suits(tables_, hand);
-    if ((suits.reach & (hand.twice | (hand.once & in_every_lane(set_ranks)))) != 0) return walk<1>(hand);
+    if ((suits.reach & (hand.twice | (hand.once & in_every_lane(set_ranks)))) != 0) return walk<1>(hand, ranks);
     const int natural = suits.left + loose(hand.twice) - saved_in_sets(hand, set_ranks);
     int best = natural + tables_.alone[1];
     for (int suit = 0; suit < kSuits; ++suit) best = std::min(best, natural + joker_in_runs(hand, suit, set_ranks));
@@ -51,16 +52,25 @@ class Quick {
 
     Suits(const Tables& tables, const Hand& hand) noexcept {
       for (int suit = 0; suit < kSuits; ++suit) {
-        const auto& run = tables.runs[lane(hand.once, suit)];
-        left += run.left[0];
-        reach |= std::uint64_t{run.reach[0]} << (16 * suit);
+        const auto& run = tables.natural_runs[lane(hand.once, suit)];
+        left += run.left;
+        reach |= std::uint64_t{run.reach} << (16 * suit);
       }
     }
   };
 
   template <int Jokers>
-  [[nodiscard]] int walk(const Hand& hand) const noexcept {
-    return Walk<Count, Jokers>(tables_, hand).fewest();
+  [[nodiscard]] int walk(const Hand& hand, const RankCounts& ranks) const noexcept {
+    const Reach<Count, Jokers> reach(tables_, hand);
+    const std::uint32_t set_ranks = ranks.at_least(tables_.set_size[0]);
+    std::uint32_t settled = 0;  // no card of them is contested
+    for (std::uint32_t left = set_ranks; left != 0; left &= left - 1) {
+      const std::uint32_t rank = left & -left;
+      if ((reach.cards & hand.once & in_every_lane(rank)) == 0) settled |= rank;
+    }
+    return Walk<Count, Jokers>(tables_, hand, reach)
+        .fewest(set_ranks & ~settled, ranks.at_least(tables_.set_size[Jokers]),
+                loose(hand.twice & ~reach.shared) - saved_in_sets(hand, settled));
   }
 
   [[nodiscard]] int loose(std::uint64_t plane) const noexcept {
@@ -70,18 +80,11 @@ class Quick {
     return sum;
   }
 
-  // What sets of a rank save with exactly so many jokers, beside all its cards loose; less than zero if there are none.
-  [[nodiscard]] int saved(int rank, std::uint32_t shape, std::size_t jokers) const noexcept {
-    const auto& set = tables_.sets[jokers][shape];
-    if (set.left == set.kNone) return -1;
-    return tables_.loose[static_cast<std::size_t>(rank)] * (std::popcount(shape) - set.left) - Count::kMeld * set.sets;
-  }
-
   [[nodiscard]] int saved_in_sets(const Hand& hand, std::uint32_t ranks) const noexcept {
     int sum = 0;
     for (; ranks != 0; ranks &= ranks - 1) {
       const int rank = std::countr_zero(ranks);
-      sum += std::max(0, saved(rank, shape_of(hand, rank), 0));
+      sum += std::max(0, tables_.saved(rank, shape_of(hand, rank), 0));
     }
     return sum;
   }
@@ -101,7 +104,7 @@ class Quick {
           const std::uint32_t shape = shape_of(hand, rank);
           // Of a card held twice the second copy stays with the sets.
           const std::uint32_t card = (shape >> 4 >> suit & 1u) != 0 ? 16u << suit : 1u << suit;
-          left += std::max(0, saved(rank, shape, 0)) - std::max(0, saved(rank, shape & ~card, 0));
+          left += std::max(0, tables_.saved(rank, shape, 0)) - std::max(0, tables_.saved(rank, shape & ~card, 0));
         }
         best = std::min(best, left);
         if (kept == 0) break;
@@ -114,13 +117,14 @@ class Quick {
   [[nodiscard]] int joker_in_sets(const Hand& hand, int rank, std::uint64_t reach) const noexcept {
     const std::uint32_t shape = shape_of(hand, rank);
     if (tables_.sets[1][shape].left == Tables::Set::kNone) return Count::kNoWay;
-    int change = std::max(0, saved(rank, shape, 0)) - saved(rank, shape, 1);
+    int change = std::max(0, tables_.saved(rank, shape, 0)) - tables_.saved(rank, shape, 1);
     const std::uint64_t left_runs = reach & hand.once & in_every_lane(1u << rank);
     if (left_runs != 0)
       for (int suit = 0; suit < kSuits; ++suit) {
         const std::uint32_t card = lane(left_runs, suit);
         const std::uint32_t ranks = lane(hand.once, suit);
-        change += tables_.runs[ranks & ~card].left[0] + tables_.loose_suit[card] - tables_.runs[ranks].left[0];
+        change +=
+            tables_.natural_runs[ranks & ~card].left + tables_.loose_suit[card] - tables_.natural_runs[ranks].left;
       }
     return change;
   }

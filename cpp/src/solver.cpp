@@ -4,7 +4,7 @@
 #include <stdexcept>
 #include <string>
 
-#include "quick_way.hpp"
+#include "quick_many.hpp"
 #include "search.hpp"
 
 namespace remigio {
@@ -80,8 +80,9 @@ int Solver::deadwood(const WideHand& hand) const noexcept {
 }
 
 void Solver::deadwood(std::span<const Hand> hands, std::span<std::int16_t> points) const noexcept {
+  QuickMany(quick_points_).fewest(hands, points);
   for (std::size_t place = 0; place < hands.size(); ++place)
-    points[place] = static_cast<std::int16_t>(deadwood(hands[place]));
+    if (points[place] < 0) points[place] = static_cast<std::int16_t>(deadwood(hands[place]));
 }
 
 Cost Solver::best(const Hand& hand) const noexcept {

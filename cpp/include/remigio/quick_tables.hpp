@@ -3,6 +3,7 @@
 #pragma once
 
 #include <array>
+#include <bit>
 #include <cstdint>
 #include <vector>
 
@@ -36,10 +37,16 @@ struct QuickTables {
   static constexpr int kJokers = 3;  // most jokers of a hand that goes the quick way
   static constexpr std::size_t kSuitCases = std::size_t{1} << kRanks;
 
-  // What a suit can do in runs, by the ranks held; with exactly so many jokers, and within reach of at most so many.
+  // What a suit can do in runs, by the ranks held: what is left with exactly so many jokers, kNoWay where there is no
+  // way, and the ranks that are in any run with at most so many. Without jokers in a table of its own, small enough to
+  // stay near the processor.
+  struct NaturalRun {
+    Entry left = 0;
+    std::uint16_t reach = 0;
+  };
   struct Run {
-    std::array<Entry, kJokers + 1> left;           // kNoWay where there is no way
-    std::array<std::uint16_t, kJokers + 1> reach;  // the ranks that are in any run
+    std::array<Entry, kJokers + 1> left{};
+    std::array<std::uint16_t, kJokers + 1> reach{};
   };
   // What a rank can do in sets, by the suits held (low four bits) and held twice (high four): the fewest cards left
   // when exactly so many jokers are in sets, at least one set being there, and the fewest sets that do it.
@@ -51,6 +58,14 @@ struct QuickTables {
 
   QuickTables(const Rules& rules, const RunTable& run_table, const SetTable& set_table, const JokerCosts& jokers_alone);
 
+  // What sets of a rank save with exactly so many jokers, beside all its cards loose; less than zero if there are none.
+  [[nodiscard]] int saved(int rank, std::uint32_t shape, std::size_t jokers) const noexcept {
+    const Set& set = sets[jokers][shape];
+    if (set.left == Set::kNone) return -1;
+    return loose[static_cast<std::size_t>(rank)] * (std::popcount(shape) - set.left) - Count::kMeld * set.sets;
+  }
+
+  std::vector<NaturalRun> natural_runs;
   std::vector<Run> runs;
   std::vector<std::uint8_t> one_run;  // with how many jokers, up to kJokers (bit j), these ranks of a suit make one run
   std::vector<Entry> loose_suit;      // the cards of a suit, all loose, by the ranks held
