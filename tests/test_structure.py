@@ -47,6 +47,8 @@ CPP_ROOMS = {
     "growth": "lay_off",
     "planes": "solver",
     "presets": "rules",
+    "quick_many": "solver",
+    "quick_reach": "solver",
     "quick_walk": "solver",
     "quick_way": "solver",
     "search": "solver",
