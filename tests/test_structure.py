@@ -40,10 +40,12 @@ CPP_FLOORS = (
     {"solver"},
     {"arrangement", "discard"},
     {"closing", "lay_off"},
+    {"census"},
     {"remigio"},
 )
 # Private files of cpp/src, and the room that each belongs to.
 CPP_ROOMS = {
+    "census_walk": "census",
     "growth": "lay_off",
     "planes": "solver",
     "presets": "rules",
@@ -54,6 +56,7 @@ CPP_ROOMS = {
     "search": "solver",
     "settings": "rules",
     "suit": "solver",
+    "suit_patterns": "census",
 }
 
 PYTHON_FLOORS = (
@@ -62,11 +65,14 @@ PYTHON_FLOORS = (
     {"card_text", "rule_presets", "rule_values", "rule_words", "plots"},
     {"cards", "rule_fields"},
     {"results", "rule_facts"},
-    {"rule_checks", "rule_page"},
+    {"rule_checks", "rule_page", "threads"},
     {"rules"},
     {"census_result", "limits", "refusal", "signature"},
     {"table"},
     {"reference", "solve"},
+    {"census_units"},
+    {"census_file"},
+    {"census_run"},
     {"remigio"},
     {"cli"},
     {"__main__"},

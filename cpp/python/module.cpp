@@ -9,6 +9,7 @@
 #include <string>
 #include <vector>
 
+#include "bindings.hpp"
 #include "convert.hpp"
 #include "remigio/closing.hpp"
 #include "remigio/lay_off.hpp"
@@ -139,6 +140,7 @@ PYBIND11_MODULE(_core, module, py::mod_gil_not_used()) {
   module.attr("MAX_JOKERS") = kMaxJokers;
   module.attr("MAX_TABLE") = kMaxTable;
   bind_solver(module);
+  bind_census(module);
   module.def(
       "preset_rules",
       [](const std::string& name, int players) -> std::optional<py::dict> {

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from .cards import Card as Card
     from .cards import Hand as Hand
     from .census_result import Census as Census
+    from .census_run import census as census
     from .errors import CardError as CardError
     from .errors import HandError as HandError
     from .errors import IllegalAction as IllegalAction
@@ -52,6 +53,7 @@ if TYPE_CHECKING:
 _NAMES = {
     "cards": ("Card", "Hand"),
     "census_result": ("Census",),
+    "census_run": ("census",),
     "errors": ("CardError", "HandError", "IllegalAction", "RemigioError", "RulesError"),
     "results": ("Addition", "Arrangement", "Closing", "ClosingCheck", "LayOff", "Meld", "Reason"),
     "rules": ("PRESETS", "Rules"),

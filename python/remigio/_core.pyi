@@ -6,6 +6,7 @@ from typing import Any, TypeAlias, final
 NativeMeld: TypeAlias = tuple[int, bytes, bytes]
 NativeArrangement: TypeAlias = tuple[int, tuple[NativeMeld, ...], bytes]
 NativeClosing: TypeAlias = tuple[int, int, int, int, int, NativeArrangement | None]
+NativeTally: TypeAlias = tuple[int, list[int], list[list[int]], list[int], int]
 
 __version__: str
 MAX_CARDS: int
@@ -34,5 +35,16 @@ class Solver:
         self, hand: bytes, table: Sequence[NativeMeld]
     ) -> tuple[NativeArrangement, list[tuple[int, bytes, NativeMeld]]]: ...
 
+@final
+class CensusStop:
+    """What ends a count early that runs in another thread."""
+
+    def __init__(self) -> None: ...
+    def set(self) -> None: ...
+
+def count_hands(solver: Solver, jokers: int, copies: Sequence[int]) -> int | None: ...
+def tally_hands(
+    solver: Solver, of: tuple[int, Sequence[int]], first: int, last: int, stop: CensusStop | None
+) -> NativeTally: ...
 def preset_rules(name: str, players: int) -> dict[str, Any] | None: ...
 def read_hand(text: str) -> tuple[bool, bytes, int, int]: ...

@@ -16,9 +16,6 @@ from .rules import KINDS, Rules
 FORMAT: Final = 1
 """The version of the form in which a census is kept."""
 
-MAX_CARDS: Final = 11
-"""The most cards of which every deal is gone through: a dealt hand, and the card that is drawn to it."""
-
 
 @dataclass(frozen=True)
 class Census:

@@ -12,6 +12,7 @@ Example:
 from __future__ import annotations
 
 from .arrangement import arrange, arrangements, deadwood
+from .census import census
 from .closing import check_closing, closing, closings
 from .lay_off import lay_off
 from .melds import read_meld
@@ -19,6 +20,7 @@ from .melds import read_meld
 __all__ = [
     "arrange",
     "arrangements",
+    "census",
     "check_closing",
     "closing",
     "closings",

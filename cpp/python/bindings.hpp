@@ -1,0 +1,10 @@
+// The parts of the native module that have a file of their own.
+#pragma once
+
+#include <pybind11/pybind11.h>
+
+namespace remigio::python {
+
+void bind_census(pybind11::module_& module);
+
+}  // namespace remigio::python

@@ -1,0 +1,120 @@
+"""The file in which a census is kept that is not at its end, so that it can go on after it was cut off."""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Sequence
+from itertools import chain
+from os import PathLike
+from time import monotonic
+from typing import Any, Final
+
+from .census_units import Counts, Unit
+from .errors import RemigioError
+from .rules import Rules
+
+FORMAT: Final = 1
+SECONDS: Final = 2.0
+"""How often the file is written, which is the most work that is lost."""
+
+
+class Checkpoint:
+    """What is counted so far, and of which units: in memory, and in a file if there is a name for it.
+
+    The counts and the units that they are of are written together, and the new file takes the place of the old in
+    one step: whenever the process ends, nothing is lost but the last seconds, and nothing is counted twice.
+
+    Args:
+        rules: the rules.
+        cards: the cards that are dealt.
+        units: all units of the census.
+        path: the file's name; it is read if it is there.
+
+    Raises:
+        RemigioError: the file is of another census, or no such file.
+        OSError: it cannot be read.
+    """
+
+    def __init__(
+        self, rules: Rules, cards: int, units: Sequence[Unit], path: str | PathLike[str] | None
+    ) -> None:
+        self.counts = Counts(rules, cards)
+        self.units = units
+        self.done: set[int] = set()
+        self._path = None if path is None else os.fspath(path)
+        self._written = monotonic()
+        if self._path is not None and os.path.exists(self._path):
+            self._read(self._path)
+
+    @property
+    def missing(self) -> list[int]:
+        """The numbers of the units that are still to be counted."""
+        return [number for number in range(len(self.units)) if number not in self.done]
+
+    def add(self, number: int, counted: Any) -> None:
+        """Take what was counted of a unit, and write the file if it is time to."""
+        if number in self.done:
+            return
+        self.counts.add(self.units[number], counted)
+        self.done.add(number)
+        if monotonic() - self._written >= SECONDS:
+            self.write()
+
+    def write(self) -> None:
+        """Write the file, if there is one."""
+        if self._path is None:
+            return
+        beside = f"{self._path}.tmp"
+        with open(beside, "w", encoding="utf-8") as file:
+            json.dump(self._data(), file)
+            file.flush()
+            os.fsync(file.fileno())
+        os.replace(beside, self._path)
+        self._written = monotonic()
+
+    def _data(self) -> dict[str, Any]:
+        counts = self.counts
+        return {
+            "census": FORMAT,
+            "rules": counts.rules.to_dict(),
+            "cards": counts.cards,
+            "units": len(self.units),
+            "hands": sum(unit.hands for unit in self.units),
+            "done": _ranges(self.done),
+            "counts": counts.to_dict(),
+        }
+
+    def _read(self, path: str) -> None:
+        try:
+            with open(path, "rb") as file:
+                data = json.load(file)
+            rules, cards = Rules.from_dict(data["rules"]), data["cards"]
+            same_plan = (data["census"], data["units"]) == (FORMAT, len(self.units))
+            done = set(chain.from_iterable(range(first, last) for first, last in data["done"]))
+        except OSError:
+            raise
+        except (ValueError, KeyError, TypeError, RecursionError):
+            raise RemigioError("census.not_checkpoint", file=path) from None
+        if (rules, cards) != (self.counts.rules, self.counts.cards):
+            raise RemigioError("census.other_checkpoint", file=path, rules=rules.name, cards=cards)
+        if not same_plan:
+            raise RemigioError("census.old_checkpoint", file=path)
+        self.counts.update(data["counts"])
+        self.done = done
+
+
+def _ranges(numbers: set[int]) -> list[list[int]]:
+    """The numbers as ranges: the first, and the one after the last.
+
+    Example:
+        >>> _ranges({0, 1, 2, 7})
+        [[0, 3], [7, 8]]
+    """
+    ranges: list[list[int]] = []
+    for number in sorted(numbers):
+        if ranges and ranges[-1][1] == number:
+            ranges[-1][1] += 1
+        else:
+            ranges.append([number, number + 1])
+    return ranges

@@ -1,0 +1,136 @@
+"""Counting every deal there is: the units of a census, given to threads, processes or other machines."""
+
+from __future__ import annotations
+
+from collections import Counter, deque
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, Executor, Future, ThreadPoolExecutor, wait
+from functools import partial
+from os import PathLike
+from typing import Final
+
+from . import _core
+from .census_file import Checkpoint
+from .census_result import Census
+from .census_units import Tally, Unit, plan, tally
+from .rules import Rules
+from .threads import thread_count
+
+Progress = Callable[[int, int], object]
+"""Is told how many hands are done, and how many there are."""
+
+_TRIES: Final = 4  # of a unit, and of making an executor in a row without a unit coming to its end
+_AHEAD: Final = 256  # units given to an executor at once: enough for many machines
+_LOOK: Final = 0.1  # seconds, at most, until Ctrl-C is heard
+
+
+def census(
+    cards: int = 10,
+    rules: Rules | str = "remigio",
+    *,
+    threads: int | None = None,
+    executor: Executor | Callable[[], Executor] | None = None,
+    checkpoint: str | PathLike[str] | None = None,
+    progress: Progress | None = None,
+) -> Census:
+    """Count every deal of so many cards: how many points stay, how many deals close, and how.
+
+    Every deal is gone through, by an exact way: hands that differ only by an exchange of suits once for all. Ten
+    cards of the 108 take minutes, eleven an hour.
+
+    Args:
+        cards: how many cards are dealt. If the rules deal one less (and not so many), a card is thrown first.
+        rules: a preset's name or ``Rules``.
+        threads: how many threads count; all cores given to the process if left out.
+        executor: where to count instead of in threads of this process: any ``concurrent.futures.Executor``, such
+            as ``dask.distributed.Client.get_executor()``. A unit that fails is tried again. Give what makes an
+            executor, such as ``ProcessPoolExecutor``, to have a new one made when it breaks.
+        checkpoint: a file to keep the counts in. If it is there, the census goes on where it was cut off.
+        progress: is called with the hands done and all hands.
+
+    Raises:
+        RemigioError: no such hands can be dealt, or too many; or the file is of another census.
+        RulesError: for an unknown preset.
+
+    Example:
+        >>> three = census(3, "gin")
+        >>> three.deals, three.no_meld, three.points[30]
+        (22100, 22004, 536)
+    """
+    rules = Rules.of(rules)
+    units = plan(rules, cards)
+    kept = Checkpoint(rules, cards, units, checkpoint)
+    missing = kept.missing
+    done, total = sum(units[number].hands for number in kept.done), sum(unit.hands for unit in units)
+    if progress is not None:
+        progress(done, total)
+    stop = None if executor is not None else _core.CensusStop()
+    crew = _Crew(
+        partial(tally, rules, stop=stop), executor or partial(ThreadPoolExecutor, thread_count(threads))
+    )
+    try:
+        for number, answer in crew.answers(units, missing):
+            kept.add(number, answer)
+            done += units[number].hands
+            if progress is not None:
+                progress(done, total)
+    finally:
+        if stop is not None:
+            stop.set()
+        crew.dismiss()
+        if missing:
+            kept.write()
+    return kept.counts.census()
+
+
+class _Crew:
+    """Those who count the units: an executor, and what it has been given.
+
+    Args:
+        ask: what counts a unit.
+        executor: where, or what makes the place.
+    """
+
+    def __init__(self, ask: Callable[[Unit], Tally], executor: Executor | Callable[[], Executor]) -> None:
+        self._ask = ask
+        self._make = None if isinstance(executor, Executor) else executor
+        self._executor = executor if isinstance(executor, Executor) else executor()
+        self._at_work: dict[Future[Tally], int] = {}
+
+    def answers(self, units: Sequence[Unit], missing: Sequence[int]) -> Iterator[tuple[int, Tally]]:
+        """The numbers of the missing units with their answers, each once, whatever happens on the way."""
+        queue, tries, broken = deque(missing), Counter[int](), 0
+        while queue or self._at_work:
+            try:
+                while queue and len(self._at_work) < _AHEAD:
+                    future = self._executor.submit(self._ask, units[queue[0]])
+                    self._at_work[future] = queue.popleft()
+                for future in wait(self._at_work, timeout=_LOOK, return_when=FIRST_COMPLETED).done:
+                    number = self._at_work[future]
+                    error = future.exception()
+                    if isinstance(error, BrokenExecutor):
+                        raise error
+                    del self._at_work[future]
+                    if error is None:
+                        broken = 0
+                        yield number, future.result()
+                        continue
+                    tries[number] += 1
+                    if tries[number] == _TRIES:
+                        raise error
+                    queue.append(number)
+            except BrokenExecutor:
+                broken += 1
+                if self._make is None or broken == _TRIES:
+                    raise
+                queue.extend(self._at_work.values())
+                self.dismiss()
+                self._executor = self._make()
+
+    def dismiss(self) -> None:
+        """Take back what is not begun, and end the executor if it was made here."""
+        for future in self._at_work:
+            future.cancel()
+        self._at_work.clear()
+        if self._make is not None:
+            self._executor.shutdown(cancel_futures=True)
