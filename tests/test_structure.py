@@ -45,6 +45,7 @@ CPP_FLOORS = (
 )
 # Private files of cpp/src, and the room that each belongs to.
 CPP_ROOMS = {
+    "census_task": "census",
     "census_walk": "census",
     "growth": "lay_off",
     "planes": "solver",
