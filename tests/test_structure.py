@@ -33,7 +33,7 @@ READMES = {"README.md": "en", "README.es.md": "es"}
 # From the ground up.
 CPP_FLOORS = (
     {"card", "fixed_list", "parallel", "version"},
-    {"cost", "hand", "rules"},
+    {"cost", "hand", "kernels", "rules"},
     {"meld_rules", "text"},
     {"meld", "run_table", "set_table"},
     {"quick_tables"},
@@ -48,6 +48,10 @@ CPP_ROOMS = {
     "census_task": "census",
     "census_walk": "census",
     "growth": "lay_off",
+    "kernel": "solver",
+    "kernel_avx2": "solver",
+    "kernel_base": "solver",
+    "kernel_builds": "solver",
     "planes": "solver",
     "presets": "rules",
     "quick_many": "solver",
@@ -68,7 +72,7 @@ PYTHON_FLOORS = (
     {"results", "rule_facts"},
     {"rule_checks", "rule_page", "threads"},
     {"rules"},
-    {"census_result", "limits", "refusal", "signature"},
+    {"census_result", "limits", "processor", "refusal", "signature"},
     {"table"},
     {"reference", "solve"},
     {"census_units"},

@@ -46,6 +46,18 @@ class ArrangementIterator {
   std::mutex mutex_;
 };
 
+std::shared_ptr<Solver> make_solver(const py::dict& rules, const std::string& kernel) {
+  const auto known = kernel_named(kernel);
+  if (!known) throw py::value_error("a kernel that cannot run here: " + kernel);
+  return std::make_shared<Solver>(rules_from_dict(rules), *known);
+}
+
+py::tuple list_kernels() {
+  py::list names;
+  for (const Kernel kernel : kernels()) names.append(name_of(kernel));
+  return py::tuple(names);
+}
+
 // The hand, if the rules' packs can give it; ValueError if not.
 WideHand accepted(const Solver& solver, const py::bytes& codes) {
   const WideHand hand = hand_from(codes);
@@ -104,8 +116,8 @@ void bind_solver(py::module_& module) {
       "The solver for one set of rules, immutable. A hand is bytes of card "
       "codes; all but `accepts` and `deadwood` raise ValueError for one that it "
       "does not accept.")
-      .def(py::init([](const py::dict& rules) { return std::make_shared<Solver>(rules_from_dict(rules)); }),
-           py::arg("rules"))
+      .def(py::init(&make_solver), py::arg("rules"), py::arg("kernel"))
+      .def_property_readonly("kernel", [](const Solver& solver) { return name_of(solver.kernel()); })
       .def(
           "accepts",
           [](const Solver& solver, const py::bytes& hand) {
@@ -141,6 +153,8 @@ PYBIND11_MODULE(_core, module, py::mod_gil_not_used()) {
   module.attr("MAX_TABLE") = kMaxTable;
   bind_solver(module);
   bind_census(module);
+
+  module.def("kernels", &list_kernels, "The kernels that this processor can run, the best last.");
   module.def(
       "preset_rules",
       [](const std::string& name, int players) -> std::optional<py::dict> {

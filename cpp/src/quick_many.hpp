@@ -8,7 +8,7 @@
 
 #include "quick_way.hpp"
 
-namespace remigio {
+namespace remigio::REMIGIO_KERNEL {
 
 class QuickMany {
  public:
@@ -24,59 +24,57 @@ class QuickMany {
 
  private:
   static constexpr std::size_t kBlock = 512;
-  enum Kind : std::uint8_t { kPlain, kDoubled, kWithSets, kOneJoker, kOther };
-  static constexpr std::size_t kKindCount = 5;
+
+  // Bit 0: equal cards, bit 1: sets without jokers; with jokers the kinds that follow.
+  enum Kind : std::uint8_t { kPlain, kEqual, kSets, kSetsAndEqual, kOneJoker, kOther };
+  static constexpr std::size_t kKinds = 6;
 
   void block(const Hand* hands, std::int16_t* points, std::size_t size) noexcept {
     sort(hands, size);
-    for (const std::uint16_t place : list(kPlain)) points[place] = plain(hands[place]);
-    for (const std::uint16_t place : list(kDoubled))
-      points[place] = static_cast<std::int16_t>(quick_.without_jokers(hands[place], 0));
-    for (const std::uint16_t place : list(kWithSets))
-      points[place] = static_cast<std::int16_t>(quick_.without_jokers(hands[place], set_ranks_[place]));
-    for (const std::uint16_t place : list(kOneJoker))
-      points[place] = static_cast<std::int16_t>(quick_.with_one_joker(hands[place], RankCounts(hands[place])));
-    for (const std::uint16_t place : list(kOther))
-      points[place] = static_cast<std::int16_t>(quick_.fewest(hands[place]));
+    const auto each = [&](Kind kind, const auto& solve) {
+      for (std::size_t number = 0; number < counts_[kind]; ++number) {
+        const std::uint16_t place = lists_[kind][number];
+        points[place] = static_cast<std::int16_t>(solve(hands[place], place));
+      }
+    };
+    each(kPlain, [&](const Hand& hand, std::uint16_t) { return quick_.plain(hand); });
+    each(kEqual, [&](const Hand& hand, std::uint16_t) { return quick_.without_jokers(hand, 0); });
+    const auto with_sets = [&](const Hand& hand, std::uint16_t place) {
+      return quick_.without_jokers(hand, static_cast<std::uint32_t>(set_ranks_[place]));
+    };
+    each(kSets, with_sets);
+    each(kSetsAndEqual, with_sets);
+    each(kOneJoker, [&](const Hand& hand, std::uint16_t) { return quick_.with_one_joker(hand, RankCounts(hand)); });
+    each(kOther, [&](const Hand& hand, std::uint16_t) { return quick_.fewest(hand); });
   }
 
+  // The first loop has no branch and no table, so that compilers do several hands at once.
   void sort(const Hand* hands, std::size_t size) noexcept {
     const int set_size = tables_.set_size[0];
-    const std::uint64_t ace_lanes = tables_.two_aces ? kLanes : 0;
-    for (std::size_t place = 0; place < size; ++place)
-      set_ranks_[place] = static_cast<std::uint16_t>(RankCounts(hands[place]).at_least(set_size));
+    const std::uint64_t other = tables_.two_aces ? kLanes : 0;  // equal cards that only the search takes
     for (std::size_t place = 0; place < size; ++place) {
       const Hand& hand = hands[place];
-      const auto sets = static_cast<unsigned>(set_ranks_[place] != 0);
-      const auto doubled = static_cast<unsigned>(hand.twice != 0);
-      kinds_[place] = static_cast<std::uint8_t>(sets != 0 ? kWithSets : doubled);
-      const int jokers = hand.jokers();
-      if (jokers != 0) kinds_[place] = jokers == 1 ? kOneJoker : kOther;
-      if ((hand.twice & ace_lanes) != 0) kinds_[place] = kOther;
+      const std::uint64_t sets = RankCounts(hand).at_least(set_size);
+      const std::uint64_t jokers = hand.once >> Hand::kJokerShift;
+      const std::uint64_t natural = (hand.twice != 0 ? 1U : 0U) + (sets != 0 ? 2U : 0U);
+      const std::uint64_t with_jokers = jokers > 1 ? kOther : kOneJoker;
+      const std::uint64_t kind = jokers != 0 ? with_jokers : natural;
+      set_ranks_[place] = sets;
+      kinds_[place] = (hand.twice & other) != 0 ? std::uint64_t{kOther} : kind;
     }
     counts_.fill(0);
     for (std::size_t place = 0; place < size; ++place) {
-      const std::uint8_t kind = kinds_[place];
+      const std::uint64_t kind = kinds_[place];
       lists_[kind][counts_[kind]++] = static_cast<std::uint16_t>(place);
     }
   }
 
-  [[nodiscard]] std::span<const std::uint16_t> list(Kind kind) const noexcept {
-    return {lists_[kind].data(), counts_[kind]};
-  }
-
-  [[nodiscard]] std::int16_t plain(const Hand& hand) const noexcept {
-    int left = 0;
-    for (int suit = 0; suit < kSuits; ++suit) left += tables_.runs[lane(hand.once, suit)].left[0];
-    return static_cast<std::int16_t>(left);
-  }
-
   const QuickTables<CountPoints>& tables_;
   Quick<CountPoints> quick_;
-  std::array<std::uint16_t, kBlock> set_ranks_;
-  std::array<std::uint8_t, kBlock> kinds_;
-  std::array<std::array<std::uint16_t, kBlock>, kKindCount> lists_;
-  std::array<std::size_t, kKindCount> counts_{};
+  std::array<std::uint64_t, kBlock> set_ranks_;
+  std::array<std::uint64_t, kBlock> kinds_;
+  std::array<std::array<std::uint16_t, kBlock>, kKinds> lists_;
+  std::array<std::uint32_t, kKinds> counts_;
 };
 
-}  // namespace remigio
+}  // namespace remigio::REMIGIO_KERNEL

@@ -6,7 +6,7 @@
 #include "planes.hpp"
 #include "remigio/quick_tables.hpp"
 
-namespace remigio {
+namespace remigio::REMIGIO_KERNEL {
 
 template <class Count, int Jokers>
 struct Reach {
@@ -32,4 +32,4 @@ struct Reach {
   }
 };
 
-}  // namespace remigio
+}  // namespace remigio::REMIGIO_KERNEL

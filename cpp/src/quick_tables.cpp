@@ -34,16 +34,15 @@ template <class Table>
 void fill_sets(const SetTable& sets, Table& table) {
   for_each_shape([&](std::uint32_t once, std::uint32_t twice) {
     const SetTable::Shape held = shape_of(once, twice);
-    const int cards = std::popcount(once) + std::popcount(twice);
     for_each_shape([&](std::uint32_t part_once, std::uint32_t part_twice) {
       const SetTable::Shape part = shape_of(part_once, part_twice);
       if (!fits(part, held)) return;
-      const auto left = static_cast<std::uint8_t>(cards - std::popcount(part_once) - std::popcount(part_twice));
+      const auto taken = static_cast<std::uint8_t>(std::popcount(part_once) + std::popcount(part_twice));
       for (std::size_t jokers = 0; jokers < table.size(); ++jokers) {
         const std::uint8_t number = sets.fewest(part)[jokers];
         if (number == SetTable::kNone) continue;
         auto& best = table[jokers][once | twice << 4];
-        if (left < best.left || (left == best.left && number < best.sets)) best = {left, number};
+        if (taken > best.taken || (taken == best.taken && number < best.sets)) best = {taken, number};
       }
     });
   });

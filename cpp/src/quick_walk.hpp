@@ -9,7 +9,7 @@
 #include "quick_reach.hpp"
 #include "remigio/quick_tables.hpp"
 
-namespace remigio {
+namespace remigio::REMIGIO_KERNEL {
 
 // A hand with exactly so many jokers. A card is contested if it could be in a run and in a set. Where a set needs no
 // joker and some of its cards are contested, the walk asks which of them are kept for runs; all others of the rank are
@@ -50,7 +50,7 @@ class Walk {
   // What the sets without jokers of the lowest rank saved, which now are other sets.
   [[nodiscard]] int natural(std::uint32_t ranks) const noexcept {
     const int rank = std::countr_zero(ranks);
-    return std::max(0, tables_.saved(rank, shape_of(hand_, rank), 0));
+    return tables_.saved(rank, shape_of(hand_, rank), 0);
   }
 
   // Every choice of the rank's cards that are kept for runs, with at least `Least` jokers in its sets.
@@ -71,7 +71,7 @@ class Walk {
         const int more = left + loose * (std::popcount(taken) + std::popcount(taken_twice));
         if constexpr (Least == 0) {
           if (kept == contested)
-            walk<Free>(open, ranks, others, more - std::max(0, tables_.saved(rank, shape, 0)));
+            walk<Free>(open, ranks, others, more - tables_.saved(rank, shape, 0));
           else
             put<Free, 0>(rank, shape, open, ranks, others, more);
         }
@@ -88,8 +88,8 @@ class Walk {
   template <int Free, int Used>
   void put(int rank, std::uint32_t shape, std::uint32_t open, std::uint32_t ranks, const Planes& for_runs,
            int left) noexcept {
-    const int saved = tables_.saved(rank, shape, Used);
-    if (saved >= 0) walk<Free - Used>(open, ranks, for_runs, left - saved);
+    if (tables_.can_hold_sets(shape, Used))
+      walk<Free - Used>(open, ranks, for_runs, left - tables_.saved(rank, shape, Used));
   }
 
   // The least that is left of the four suits and of so many jokers.
@@ -169,4 +169,4 @@ class Walk {
   int best_ = 2 * Count::kNoWay;
 };
 
-}  // namespace remigio
+}  // namespace remigio::REMIGIO_KERNEL

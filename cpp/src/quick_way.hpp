@@ -3,7 +3,7 @@
 
 #include "quick_walk.hpp"
 
-namespace remigio {
+namespace remigio::REMIGIO_KERNEL {
 
 // What is common to the quick ways: the look-ups of the four suits, and all loose cards and natural sets counted.
 template <class Count>
@@ -23,14 +23,22 @@ class Quick {
     }
   }
 
-  [[nodiscard]] int without_jokers(const Hand& hand, std::uint32_t set_ranks) const noexcept {
+  // A hand without jokers, equal cards and sets.
+  [[nodiscard]] REMIGIO_INLINE int plain(const Hand& hand) const noexcept {
+    int left = tables_.alone[0];
+    for (int suit = 0; suit < kSuits; ++suit)
+      left += static_cast<int>(tables_.natural_runs[lane(hand.once, suit)].left);
+    return left;
+  }
+
+  [[nodiscard]] REMIGIO_INLINE int without_jokers(const Hand& hand, std::uint32_t set_ranks) const noexcept {
     const Suits suits(tables_, hand);
     if ((suits.reach & (hand.twice | (hand.once & in_every_lane(set_ranks)))) != 0)
       return walk<0>(hand, RankCounts(hand));
     return suits.left + loose(hand.twice) - saved_in_sets(hand, set_ranks) + tables_.alone[0];
   }
 
-  [[nodiscard]] int with_one_joker(const Hand& hand, const RankCounts& ranks) const noexcept {
+  [[nodiscard]] REMIGIO_INLINE int with_one_joker(const Hand& hand, const RankCounts& ranks) const noexcept {
     const std::uint32_t set_ranks = ranks.at_least(tables_.set_size[0]);
     const std::uint32_t joker_set_ranks = ranks.at_least(tables_.set_size[1]);
     const Suits suits(tables_, hand);
@@ -50,10 +58,10 @@ class Quick {
     int left = 0;             // with all cards of each suit in runs or loose
     std::uint64_t reach = 0;  // the cards that are in any run without jokers
 
-    Suits(const Tables& tables, const Hand& hand) noexcept {
+    REMIGIO_INLINE Suits(const Tables& tables, const Hand& hand) noexcept {
       for (int suit = 0; suit < kSuits; ++suit) {
         const auto& run = tables.natural_runs[lane(hand.once, suit)];
-        left += run.left;
+        left += static_cast<int>(run.left);
         reach |= std::uint64_t{run.reach} << (16 * suit);
       }
     }
@@ -73,24 +81,24 @@ class Quick {
                 loose(hand.twice & ~reach.shared) - saved_in_sets(hand, settled));
   }
 
-  [[nodiscard]] int loose(std::uint64_t plane) const noexcept {
+  [[nodiscard]] REMIGIO_INLINE int loose(std::uint64_t plane) const noexcept {
     int sum = 0;
     if (plane != 0)
       for (int suit = 0; suit < kSuits; ++suit) sum += tables_.loose_suit[lane(plane, suit)];
     return sum;
   }
 
-  [[nodiscard]] int saved_in_sets(const Hand& hand, std::uint32_t ranks) const noexcept {
+  [[nodiscard]] REMIGIO_INLINE int saved_in_sets(const Hand& hand, std::uint32_t ranks) const noexcept {
     int sum = 0;
     for (; ranks != 0; ranks &= ranks - 1) {
       const int rank = std::countr_zero(ranks);
-      sum += std::max(0, tables_.saved(rank, shape_of(hand, rank), 0));
+      sum += tables_.saved(rank, shape_of(hand, rank), 0);
     }
     return sum;
   }
 
   // What it changes when the joker is in a run of this suit; cards of natural sets may go there.
-  [[nodiscard]] int joker_in_runs(const Hand& hand, int suit, std::uint32_t set_ranks) const noexcept {
+  [[nodiscard]] REMIGIO_INLINE int joker_in_runs(const Hand& hand, int suit, std::uint32_t set_ranks) const noexcept {
     const std::uint32_t ranks = lane(hand.once, suit);
     const auto& run = tables_.runs[ranks];
     const std::uint32_t contested = ranks & set_ranks & run.reach[1];
@@ -104,7 +112,7 @@ class Quick {
           const std::uint32_t shape = shape_of(hand, rank);
           // Of a card held twice the second copy stays with the sets.
           const std::uint32_t card = (shape >> 4 >> suit & 1u) != 0 ? 16u << suit : 1u << suit;
-          left += std::max(0, tables_.saved(rank, shape, 0)) - std::max(0, tables_.saved(rank, shape & ~card, 0));
+          left += tables_.saved(rank, shape, 0) - tables_.saved(rank, shape & ~card, 0);
         }
         best = std::min(best, left);
         if (kept == 0) break;
@@ -114,10 +122,10 @@ class Quick {
   }
 
   // What it changes when the joker is in a set of this rank, whose cards may have to leave their runs.
-  [[nodiscard]] int joker_in_sets(const Hand& hand, int rank, std::uint64_t reach) const noexcept {
+  [[nodiscard]] REMIGIO_INLINE int joker_in_sets(const Hand& hand, int rank, std::uint64_t reach) const noexcept {
     const std::uint32_t shape = shape_of(hand, rank);
-    if (tables_.sets[1][shape].left == Tables::Set::kNone) return Count::kNoWay;
-    int change = std::max(0, tables_.saved(rank, shape, 0)) - tables_.saved(rank, shape, 1);
+    if (!tables_.can_hold_sets(shape, 1)) return Count::kNoWay;
+    int change = tables_.saved(rank, shape, 0) - tables_.saved(rank, shape, 1);
     const std::uint64_t left_runs = reach & hand.once & in_every_lane(1u << rank);
     if (left_runs != 0)
       for (int suit = 0; suit < kSuits; ++suit) {
@@ -132,4 +140,4 @@ class Quick {
   const Tables& tables_;
 };
 
-}  // namespace remigio
+}  // namespace remigio::REMIGIO_KERNEL

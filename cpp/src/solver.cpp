@@ -4,7 +4,7 @@
 #include <stdexcept>
 #include <string>
 
-#include "quick_many.hpp"
+#include "kernel_builds.hpp"
 #include "search.hpp"
 
 namespace remigio {
@@ -23,6 +23,12 @@ Rules checked(const Rules& rules) {
   return rules;
 }
 
+Kernel checked(Kernel kernel) {
+  if (std::ranges::find(kernels(), kernel) == kernels().end())
+    throw std::invalid_argument("this kernel cannot run here");
+  return kernel;
+}
+
 JokerCosts costs_alone(const Rules& rules) noexcept {
   JokerCosts costs = no_cost();
   const Cost loose = loose_cost(rules.joker_points);
@@ -37,14 +43,16 @@ JokerCosts costs_alone(const Rules& rules) noexcept {
 
 }  // namespace
 
-Solver::Solver(const Rules& rules)
+Solver::Solver(const Rules& rules, Kernel kernel)
     : rules_(checked(rules)),
       pack_cards_(cards_of_pack(rules_)),
       runs_(rules_),
       sets_(rules_),
       alone_(costs_alone(rules_)),
       quick_points_(rules_, runs_, sets_, alone_),
-      quick_costs_(rules_, runs_, sets_, alone_) {}
+      quick_costs_(rules_, runs_, sets_, alone_),
+      kernel_(checked(kernel)),
+      functions_(&functions_of(kernel_)) {}
 
 HandFault Solver::size_fault(int size, int jokers) const noexcept {
   if (size > kMaxCards) return HandFault::too_many_cards;
@@ -71,7 +79,7 @@ HandFault Solver::fault(const WideHand& hand) const noexcept {
 }
 
 int Solver::deadwood(const Hand& hand) const noexcept {
-  const int points = Quick(quick_points_).fewest(hand);
+  const int points = functions_->points(quick_points_, hand);
   return points >= 0 ? points : points_of(Search(*this, hand.wide()).best());
 }
 
@@ -80,13 +88,13 @@ int Solver::deadwood(const WideHand& hand) const noexcept {
 }
 
 void Solver::deadwood(std::span<const Hand> hands, std::span<std::int16_t> points) const noexcept {
-  QuickMany(quick_points_).fewest(hands, points);
+  functions_->points_of_many(quick_points_, hands, points);
   for (std::size_t place = 0; place < hands.size(); ++place)
     if (points[place] < 0) points[place] = static_cast<std::int16_t>(deadwood(hands[place]));
 }
 
 Cost Solver::best(const Hand& hand) const noexcept {
-  const int cost = Quick(quick_costs_).fewest(hand);
+  const int cost = functions_->cost(quick_costs_, hand);
   return cost >= 0 ? static_cast<Cost>(cost) : Search(*this, hand.wide()).best();
 }
 

@@ -30,6 +30,9 @@ if TYPE_CHECKING:
     from .errors import IllegalAction as IllegalAction
     from .errors import RemigioError as RemigioError
     from .errors import RulesError as RulesError
+    from .processor import kernel as kernel
+    from .processor import kernels as kernels
+    from .processor import use_kernel as use_kernel
     from .results import Addition as Addition
     from .results import Arrangement as Arrangement
     from .results import Closing as Closing
@@ -55,6 +58,7 @@ _NAMES = {
     "census_result": ("Census",),
     "census_run": ("census",),
     "errors": ("CardError", "HandError", "IllegalAction", "RemigioError", "RulesError"),
+    "processor": ("kernel", "kernels", "use_kernel"),
     "results": ("Addition", "Arrangement", "Closing", "ClosingCheck", "LayOff", "Meld", "Reason"),
     "rules": ("PRESETS", "Rules"),
     "solve": (

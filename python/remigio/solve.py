@@ -15,6 +15,7 @@ from . import _core
 from .card_text import NAMES
 from .cards import NO_CARD, Card, CardLike, Hand, HandLike
 from .limits import check_hand
+from .processor import kernel, on_change
 from .refusal import refusal
 from .results import Addition, Arrangement, Closing, ClosingCheck, LayOff, Meld
 from .rules import KINDS, Rules
@@ -24,6 +25,7 @@ _NO_LIMIT = 255
 _CARDS = tuple(Card.from_code(code) for code in range(len(NAMES)))
 
 _presets: dict[str, _core.Solver] = {}
+on_change(_presets.clear)
 
 
 def deadwood(hand: HandLike, rules: Rules | str = "remigio") -> int:
@@ -239,16 +241,16 @@ def _solver(rules: Rules | str) -> _core.Solver:
             known = _presets[rules] = _solver(Rules.preset(rules))
         return known
     kept: _core.Solver | None = Rules.of(rules).__dict__.get("_native")
-    if kept is None:
-        kept = _make_solver(tuple(native_rules(rules).items()))
+    if kept is None or kept.kernel != kernel():
+        kept = _make_solver(kernel(), tuple(native_rules(rules).items()))
         object.__setattr__(rules, "_native", kept)
     return kept
 
 
 @lru_cache(maxsize=64)
-def _make_solver(settings: tuple[tuple[str, Any], ...]) -> _core.Solver:
+def _make_solver(name: str, settings: tuple[tuple[str, Any], ...]) -> _core.Solver:
     """A solver for the core's rules; rules that differ only in what the engine looks at share one."""
-    return _core.Solver(dict(settings))
+    return _core.Solver(dict(settings), name)
 
 
 def native_rules(rules: Rules) -> dict[str, Any]:

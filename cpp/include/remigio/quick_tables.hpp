@@ -48,21 +48,23 @@ struct QuickTables {
     std::array<Entry, kJokers + 1> left{};
     std::array<std::uint16_t, kJokers + 1> reach{};
   };
-  // What a rank can do in sets, by the suits held (low four bits) and held twice (high four): the fewest cards left
-  // when exactly so many jokers are in sets, at least one set being there, and the fewest sets that do it.
+  // What a rank can do in sets, by the suits held (low four bits) and held twice (high four): the most cards that sets
+  // take with exactly so many jokers, 0 if there are no such sets, and the fewest sets that take them.
   struct Set {
-    std::uint8_t left = kNone;
+    std::uint8_t taken = 0;
     std::uint8_t sets = 0;
-    static constexpr std::uint8_t kNone = 255;
   };
 
   QuickTables(const Rules& rules, const RunTable& run_table, const SetTable& set_table, const JokerCosts& jokers_alone);
 
-  // What sets of a rank save with exactly so many jokers, beside all its cards loose; less than zero if there are none.
+  // What sets of a rank save with exactly so many jokers, beside all its cards loose; 0 if there are none, or if they
+  // save nothing.
   [[nodiscard]] int saved(int rank, std::uint32_t shape, std::size_t jokers) const noexcept {
     const Set& set = sets[jokers][shape];
-    if (set.left == Set::kNone) return -1;
-    return loose[static_cast<std::size_t>(rank)] * (std::popcount(shape) - set.left) - Count::kMeld * set.sets;
+    return loose[static_cast<std::size_t>(rank)] * set.taken - Count::kMeld * set.sets;
+  }
+  [[nodiscard]] bool can_hold_sets(std::uint32_t shape, std::size_t jokers) const noexcept {
+    return sets[jokers][shape].taken != 0;
   }
 
   std::vector<NaturalRun> natural_runs;

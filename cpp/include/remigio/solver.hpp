@@ -9,6 +9,7 @@
 
 #include "remigio/cost.hpp"
 #include "remigio/hand.hpp"
+#include "remigio/kernels.hpp"
 #include "remigio/quick_tables.hpp"
 #include "remigio/run_table.hpp"
 #include "remigio/set_table.hpp"
@@ -26,11 +27,14 @@ enum class HandFault : std::uint8_t {
   more_copies_than_packs
 };
 
+struct KernelFunctions;
+
 class Solver {
  public:
-  // Throws std::invalid_argument with the rules' fault if they have one.
-  explicit Solver(const Rules& rules);
+  // Throws std::invalid_argument with the rules' fault if they have one, or for a kernel that cannot run here.
+  explicit Solver(const Rules& rules, Kernel kernel = kernels().back());
 
+  [[nodiscard]] Kernel kernel() const noexcept { return kernel_; }
   [[nodiscard]] const Rules& rules() const noexcept { return rules_; }
   [[nodiscard]] const RunTable& runs() const noexcept { return runs_; }
   [[nodiscard]] const SetTable& sets() const noexcept { return sets_; }
@@ -64,6 +68,8 @@ class Solver {
   JokerCosts alone_;
   QuickTables<CountPoints> quick_points_;
   QuickTables<CountCost> quick_costs_;
+  Kernel kernel_;
+  const KernelFunctions* functions_;
 };
 
 }  // namespace remigio

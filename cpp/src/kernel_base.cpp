@@ -1,0 +1,2 @@
+#define REMIGIO_KERNEL base
+#include "kernel.inl"
