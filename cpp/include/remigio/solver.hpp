@@ -38,6 +38,8 @@ class Solver {
   [[nodiscard]] const Rules& rules() const noexcept { return rules_; }
   [[nodiscard]] const RunTable& runs() const noexcept { return runs_; }
   [[nodiscard]] const SetTable& sets() const noexcept { return sets_; }
+  // The cards of a pack as a plane of Hand.
+  [[nodiscard]] std::uint64_t pack_cards() const noexcept { return pack_cards_; }
 
   [[nodiscard]] HandFault fault(const Hand& hand) const noexcept;
   [[nodiscard]] HandFault fault(const WideHand& hand) const noexcept;
@@ -62,7 +64,7 @@ class Solver {
   [[nodiscard]] HandFault size_fault(int size, int jokers) const noexcept;
 
   Rules rules_;
-  std::uint64_t pack_cards_ = 0;  // the cards of a pack as a plane of Hand
+  std::uint64_t pack_cards_ = 0;
   RunTable runs_;
   SetTable sets_;
   JokerCosts alone_;

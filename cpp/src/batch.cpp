@@ -1,0 +1,220 @@
+#include "remigio/batch.hpp"
+
+#include <algorithm>
+#include <atomic>
+#include <stdexcept>
+
+#include "hand_rows.hpp"
+#include "remigio/parallel.hpp"
+
+namespace remigio::batch {
+
+namespace {
+
+// How many hands are answered before someone looks whether to stop, where each may take milliseconds.
+constexpr std::size_t kFewHands = 8;
+
+// The lowest bad row, whichever thread comes to it first.
+class BadRows {
+ public:
+  explicit BadRows(std::uint8_t* mask) noexcept : mask_(mask) {}
+
+  void clear(std::size_t begin, std::size_t end) const noexcept {
+    if (mask_ != nullptr) std::fill(mask_ + begin, mask_ + end, std::uint8_t{0});
+  }
+
+  void add(std::size_t row) noexcept {
+    if (mask_ != nullptr) mask_[row] = 1;
+    std::size_t first = first_;
+    while (row < first && !first_.compare_exchange_weak(first, row)) {
+    }
+  }
+
+  // Whether rows from here on need no answer.
+  [[nodiscard]] bool ended_before(std::size_t row) const noexcept {
+    return mask_ == nullptr && first_.load(std::memory_order_relaxed) < row;
+  }
+
+  [[nodiscard]] std::size_t first() const noexcept { return first_; }
+
+ private:
+  std::uint8_t* mask_;
+  std::atomic<std::size_t> first_{kNoRow};
+};
+
+// Goes through the rows in parallel, block by block. For each chunk start() gives what does the blocks, with room of
+// its own: work(begin, end, bad, stopped).
+template <class Start>
+Outcome for_each_block(std::size_t rows, const Options& options, const Start& start) {
+  BadRows bad(options.mask);
+  const ParallelPlan plan{rows, options.threads, kFewHands, options.poll};
+  const bool done = run_parallel(plan, [&](std::size_t begin, std::size_t end, auto&& stopped) {
+    auto work = start();
+    while (begin < end && !bad.ended_before(begin) && !stopped()) {
+      const std::size_t next = std::min(end, begin + kBlock);
+      bad.clear(begin, next);
+      work(begin, next, bad, stopped);
+      begin = next;
+    }
+  });
+  return {!done, bad.first()};
+}
+
+// The answers of `verb`: verb(row, hands) for hands from a row on, verb(row, hand) for one that is wide, and
+// verb.blank(row) for a bad one.
+template <class Verb>
+Outcome answer(const Solver& solver, const HandRows& rows, const Options& options, const Verb& verb) {
+  return for_each_block(rows.count, options, [&] {
+    return [&, reader = BlockReader(solver, rows)](std::size_t begin, std::size_t end, BadRows& bad,
+                                                   auto&& stopped) mutable {
+      reader.read(begin, end);
+      const std::size_t piece = reader.has_long_hands() ? kFewHands : kBlock;
+      for (std::size_t row = begin; row < end; row += piece) {
+        if (row > begin && stopped()) return;
+        verb(row, reader.hands().subspan(row - begin, std::min(piece, end - row)));
+      }
+      WideHand hand;
+      for (const std::size_t row : reader.odd_rows()) {
+        if (reader.read_odd(row, hand)) {
+          if (stopped()) return;
+          verb(row, hand);
+        } else {
+          verb.blank(row);
+          bad.add(row);
+        }
+      }
+    };
+  });
+}
+
+struct Deadwood {
+  const Solver& solver;
+  std::int16_t* points;
+
+  void operator()(std::size_t row, std::span<const Hand> hands) const noexcept {
+    solver.deadwood(hands, {points + row, hands.size()});
+  }
+  void operator()(std::size_t row, const WideHand& hand) const noexcept {
+    points[row] = static_cast<std::int16_t>(solver.deadwood(hand));
+  }
+  void blank(std::size_t row) const noexcept { points[row] = kBadPoints; }
+};
+
+// A verb that takes one hand after the other: one(row, hand) for either kind of hand.
+template <class One, class Blank>
+struct OneByOne {
+  One one;
+  Blank blank;
+
+  void operator()(std::size_t row, std::span<const Hand> hands) const {
+    for (const Hand& hand : hands) one(row++, hand);
+  }
+  void operator()(std::size_t row, const WideHand& hand) const { one(row, hand); }
+};
+
+ClosingRow row_of(const std::optional<BestClosing>& best) noexcept {
+  ClosingRow row;
+  if (!best) return row;
+  row.kind = static_cast<std::uint8_t>(best->kind);
+  row.discard = best->discard;
+  row.jokers = best->jokers;
+  row.points = best->points;
+  row.numerator = best->factor.numerator;
+  row.denominator = best->factor.denominator;
+  return row;
+}
+
+// One row of ArrangementRows, filled from the left.
+class RowWriter {
+ public:
+  RowWriter(const ArrangementRows& rows, std::size_t row) noexcept : rows_(rows), place_(row * rows.width) {}
+
+  void add(Code card, std::uint8_t meld, Code stands_for) noexcept {
+    rows_.cards[place_] = card;
+    rows_.melds[place_] = meld;
+    rows_.stands_for[place_] = stands_for;
+    ++place_;
+  }
+
+ private:
+  const ArrangementRows& rows_;
+  std::size_t place_;
+};
+
+void write_row(const ArrangementRows& rows, std::size_t row, const Arrangement& arrangement) noexcept {
+  rows.points[row] = static_cast<std::int16_t>(arrangement.points);
+  RowWriter writer(rows, row);
+  std::size_t left = rows.width;
+  std::uint8_t number = 0;
+  for (const Meld& meld : arrangement.melds) {
+    for (std::size_t place = 0; place < meld.cards.size(); ++place)
+      writer.add(meld.cards[place], number, meld.stands_for[place]);
+    left -= meld.cards.size();
+    ++number;
+  }
+  for (const Code card : arrangement.loose) writer.add(card, ArrangementRows::kNoMeld, card);
+  for (left -= arrangement.loose.size(); left > 0; --left) writer.add(kNoCard, ArrangementRows::kNoMeld, kNoCard);
+}
+
+void blank_row(const ArrangementRows& rows, std::size_t row) noexcept {
+  Arrangement none;
+  none.points = kBadPoints;
+  write_row(rows, row, none);
+}
+
+}  // namespace
+
+Outcome deadwood(const Solver& solver, const HandRows& hands, std::int16_t* points, const Options& options) {
+  return answer(solver, hands, options, Deadwood{solver, points});
+}
+
+Outcome best_discard(const Solver& solver, const HandRows& hands, DiscardRow* found, const Options& options) {
+  const auto one = [&](std::size_t row, const auto& hand) {
+    const BestDiscard best = remigio::best_discard(solver, hand);
+    found[row] = {static_cast<std::int16_t>(best.points), best.card};
+  };
+  return answer(solver, hands, options, OneByOne{one, [&](std::size_t row) { found[row] = {}; }});
+}
+
+Outcome closing(const Solver& solver, const HandRows& hands, ClosingRow* found, const Options& options) {
+  const auto one = [&](std::size_t row, const auto& hand) { found[row] = row_of(best_closing(solver, hand)); };
+  return answer(solver, hands, options, OneByOne{one, [&](std::size_t row) { found[row] = {}; }});
+}
+
+Outcome arrange(const Solver& solver, const HandRows& hands, const ArrangementRows& found, const Options& options) {
+  const auto one = [&](std::size_t row, const auto& hand) {
+    if (static_cast<std::size_t>(hand.size()) > found.width) throw std::length_error("a hand is wider than its row");
+    write_row(found, row, remigio::arrange(solver, hand));
+  };
+  return answer(solver, hands, options, OneByOne{one, [&](std::size_t row) { blank_row(found, row); }});
+}
+
+Outcome pack(const HandRows& codes, Hand* hands, const Options& options) {
+  return for_each_block(codes.count, options, [&] {
+    return [&](std::size_t begin, std::size_t end, BadRows& bad, auto&&) {
+      for (std::size_t row = begin; row < end; ++row) {
+        if (read_codes(codes.codes + row * codes.width, codes.width, hands[row])) continue;
+        hands[row] = Hand{};
+        bad.add(row);
+      }
+    };
+  });
+}
+
+Outcome unpack(std::span<const Hand> hands, Code* codes, std::size_t width, const Options& options) {
+  return for_each_block(hands.size(), options, [&] {
+    return [&](std::size_t begin, std::size_t end, BadRows& bad, auto&&) {
+      for (std::size_t row = begin; row < end; ++row)
+        if (!write_codes(hands[row], {codes + row * width, width})) bad.add(row);
+    };
+  });
+}
+
+std::size_t most_cards(std::span<const Hand> hands) noexcept {
+  int most = 0;
+  for (const Hand& hand : hands)
+    if (is_hand(hand)) most = std::max(most, hand.size());
+  return static_cast<std::size_t>(most);
+}
+
+}  // namespace remigio::batch
