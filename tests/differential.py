@@ -125,6 +125,8 @@ def compare(hand: Hand, rules: Rules, rng: random.Random) -> Iterator[Difference
         yield Difference(
             "deadwood", str(hand), rules.to_dict(), solve.deadwood(hand, rules), "the points of arrange"
         )
+    if rng.random() < 0.3:
+        yield from ask("best_discard", hand, rules)
     if rng.random() < 0.2:
         yield from ask("arrangements", hand, rules)
     if len(hand) <= 14:

@@ -94,6 +94,7 @@ VALUES = {
     "meld": remigio.read_meld("7S * 9S")[0],
     "arrangement": remigio.arrange(TEN),
     "closing": remigio.closing(TEN),
+    "best_discard": remigio.best_discard(TEN),
     "check": remigio.check_closing(TEN),
     "refused": remigio.check_closing("AH 2H 3H 7S 7D 7C 9D TD JD 4S"),
     "reason": remigio.check_closing("AH 2H 3H 7S 7D 7C 9D TD JD 4S").reasons[0],

@@ -34,13 +34,13 @@ READMES = {"README.md": "en", "README.es.md": "es"}
 CPP_FLOORS = (
     {"card", "fixed_list", "parallel", "version"},
     {"cost", "hand", "kernels", "rules"},
-    {"meld_rules", "text"},
+    {"deal", "meld_rules", "text"},
     {"meld", "run_table", "set_table"},
     {"quick_tables"},
     {"solver"},
     {"arrangement", "discard"},
     {"closing", "lay_off"},
-    {"census"},
+    {"batch", "census"},
     {"remigio"},
 )
 # Private files of cpp/src, and the room that each belongs to.
@@ -52,6 +52,7 @@ CPP_ROOMS = {
     "kernel_avx2": "solver",
     "kernel_base": "solver",
     "kernel_builds": "solver",
+    "hand_rows": "batch",
     "planes": "solver",
     "presets": "rules",
     "quick_many": "solver",
@@ -75,7 +76,7 @@ PYTHON_FLOORS = (
     {"census_result", "limits", "processor", "refusal", "signature"},
     {"table"},
     {"reference", "solve"},
-    {"census_units"},
+    {"batch", "census_units"},
     {"census_file"},
     {"census_run"},
     {"remigio"},

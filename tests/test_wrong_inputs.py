@@ -33,6 +33,7 @@ ASKED_OF_A_HAND: dict[str, Callable[..., Any]] = {
     "deadwood": lambda impl, *args: impl.deadwood(*args),
     "arrange": lambda impl, *args: impl.arrange(*args),
     "arrangements": lambda impl, *args: impl.arrangements(*args),
+    "best_discard": lambda impl, *args: impl.best_discard(*args),
     "closing": lambda impl, *args: impl.closing(*args),
     "closings": lambda impl, *args: impl.closings(*args),
     "check_closing": lambda impl, hand, rules="remigio": impl.check_closing(hand, None, rules),

@@ -12,6 +12,7 @@
 #include "bindings.hpp"
 #include "convert.hpp"
 #include "remigio/closing.hpp"
+#include "remigio/discard.hpp"
 #include "remigio/lay_off.hpp"
 #include "remigio/text.hpp"
 #include "remigio/version.hpp"
@@ -139,6 +140,13 @@ void bind_solver(py::module_& module) {
       .def("read_meld", &read_meld, py::arg("cards"), "The readings of the cards as one meld.")
       .def("closings", &list_closings, py::arg("hand"), py::arg("first_only"),
            "The closes, best first: (kind, numerator, denominator, jokers, discard or 255, arrangement or None).")
+      .def(
+          "best_discard",
+          [](const Solver& solver, const py::bytes& hand) {
+            const BestDiscard best = best_discard(solver, accepted(solver, hand));
+            return py::make_tuple(best.points, best.card);
+          },
+          py::arg("hand"), "The fewest points after a discard, and the card to throw or 255.")
       .def("lay_off", &lay_off_on, py::arg("hand"), py::arg("table"),
            "The arrangement of the cards kept, and the additions: (index, cards, grown meld).");
 }
@@ -152,6 +160,7 @@ PYBIND11_MODULE(_core, module, py::mod_gil_not_used()) {
   module.attr("MAX_JOKERS") = kMaxJokers;
   module.attr("MAX_TABLE") = kMaxTable;
   bind_solver(module);
+  bind_batch(module);
   bind_census(module);
 
   module.def("kernels", &list_kernels, "The kernels that this processor can run, the best last.");

@@ -162,6 +162,23 @@ void blank_row(const ArrangementRows& rows, std::size_t row) noexcept {
   write_row(rows, row, none);
 }
 
+// Deals, and gives each hand to write(row, codes).
+template <class Write>
+Outcome deal_each(const Dealer& dealer, std::uint64_t start, std::size_t hands, const Options& options,
+                  const Write& write) {
+  return for_each_block(hands, options, [&] {
+    return [&, pack = std::vector<Code>(dealer.pack().begin(), dealer.pack().end())](std::size_t begin, std::size_t end,
+                                                                                     BadRows&, auto&&) mutable {
+      std::array<Code, kMaxCards> codes;
+      const std::span hand(codes.data(), static_cast<std::size_t>(dealer.cards()));
+      for (std::size_t row = begin; row < end; ++row) {
+        dealer.deal(start + row, pack, hand);
+        write(row, std::span<const Code>(hand));
+      }
+    };
+  });
+}
+
 }  // namespace
 
 Outcome deadwood(const Solver& solver, const HandRows& hands, std::int16_t* points, const Options& options) {
@@ -208,6 +225,17 @@ Outcome unpack(std::span<const Hand> hands, Code* codes, std::size_t width, cons
         if (!write_codes(hands[row], {codes + row * width, width})) bad.add(row);
     };
   });
+}
+
+Outcome deal(const Dealer& dealer, std::uint64_t start, std::size_t hands, Code* codes, const Options& options) {
+  const auto cards = static_cast<std::size_t>(dealer.cards());
+  return deal_each(dealer, start, hands, options,
+                   [&](std::size_t row, std::span<const Code> hand) { std::ranges::copy(hand, codes + row * cards); });
+}
+
+Outcome deal(const Dealer& dealer, std::uint64_t start, std::span<Hand> hands, const Options& options) {
+  return deal_each(dealer, start, hands.size(), options,
+                   [&](std::size_t row, std::span<const Code> hand) { hands[row] = Hand::of(hand); });
 }
 
 std::size_t most_cards(std::span<const Hand> hands) noexcept {

@@ -20,6 +20,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
+    from . import batch as batch
     from . import reference as reference
     from .cards import Card as Card
     from .cards import Hand as Hand
@@ -35,6 +36,7 @@ if TYPE_CHECKING:
     from .processor import use_kernel as use_kernel
     from .results import Addition as Addition
     from .results import Arrangement as Arrangement
+    from .results import BestDiscard as BestDiscard
     from .results import Closing as Closing
     from .results import ClosingCheck as ClosingCheck
     from .results import LayOff as LayOff
@@ -44,6 +46,7 @@ if TYPE_CHECKING:
     from .rules import Rules as Rules
     from .solve import arrange as arrange
     from .solve import arrangements as arrangements
+    from .solve import best_discard as best_discard
     from .solve import check_closing as check_closing
     from .solve import closing as closing
     from .solve import closings as closings
@@ -59,11 +62,21 @@ _NAMES = {
     "census_run": ("census",),
     "errors": ("CardError", "HandError", "IllegalAction", "RemigioError", "RulesError"),
     "processor": ("kernel", "kernels", "use_kernel"),
-    "results": ("Addition", "Arrangement", "Closing", "ClosingCheck", "LayOff", "Meld", "Reason"),
+    "results": (
+        "Addition",
+        "Arrangement",
+        "BestDiscard",
+        "Closing",
+        "ClosingCheck",
+        "LayOff",
+        "Meld",
+        "Reason",
+    ),
     "rules": ("PRESETS", "Rules"),
     "solve": (
         "arrange",
         "arrangements",
+        "best_discard",
         "check_closing",
         "closing",
         "closings",
@@ -75,12 +88,14 @@ _NAMES = {
 }
 _MODULE_OF = {name: module for module, names in _NAMES.items() for name in names}
 
-__all__ = [*_MODULE_OF, "reference"]  # noqa: PLE0604
+_MODULES = ("batch", "reference")
+
+__all__ = [*_MODULE_OF, *_MODULES]  # noqa: PLE0604
 
 
 def __getattr__(name: str) -> Any:
-    if name == "reference":
-        return import_module(".reference", __name__)
+    if name in _MODULES:
+        return import_module(f".{name}", __name__)
     if name not in _MODULE_OF:
         raise AttributeError(f"module 'remigio' has no attribute {name!r}")
     value = getattr(import_module(f".{_MODULE_OF[name]}", __name__), name)

@@ -67,9 +67,21 @@ class _PlacedError(RemigioError):
         """The same error, telling also that it was met in item ``index`` of a list."""
         return type(self)(self.key, **{**self.facts, "item": index})  # type: ignore[arg-type]
 
+    @property
+    def row(self) -> int | tuple[int, ...] | None:
+        """Which hand of an array it was: its index, or indices; ``None`` if it was no array of hands."""
+        row: int | tuple[int, ...] | None = self.facts.get("row")  # type: ignore[assignment]
+        return row
+
+    def in_row(self, row: int | tuple[int, ...]) -> Self:
+        """The same error, telling also that it was met in this row of an array of hands."""
+        return type(self)(self.key, **{**self.facts, "row": row})  # type: ignore[arg-type]
+
     def explain(self, lang: str = "en") -> str:
         """The message, ending in the place if there is one to tell."""
         message = super().explain(lang)
+        if self.row is not None:
+            return message + say("error.in_row", lang, row=str(self.row))
         if "item" in self.facts:
             return message + say("error.in_item", lang, item=self.facts["item"])
         if isinstance(self.position, int) and "code" not in self.facts:

@@ -107,6 +107,26 @@ class Closing(NamedTuple):
         }
 
 
+class BestDiscard(NamedTuple):
+    """The card to throw.
+
+    Attributes:
+        points: the fewest points that can be left after it, or of the whole hand if nothing may be thrown.
+        card: the card, or ``None``.
+
+    Example:
+        >>> best_discard("7S 8S 9S KD *", "remigio")
+        BestDiscard(points=0, card=Card('KD'))
+    """
+
+    points: int
+    card: Card | None
+
+    def to_dict(self) -> dict[str, Any]:
+        """The answer in JSON-able values."""
+        return {"points": self.points, "card": None if self.card is None else str(self.card)}
+
+
 class Reason(NamedTuple):
     """One reason why a close is refused: a text of the catalogue and the facts it speaks of.
 

@@ -17,7 +17,7 @@ from .cards import NO_CARD, Card, CardLike, Hand, HandLike
 from .limits import check_hand
 from .processor import kernel, on_change
 from .refusal import refusal
-from .results import Addition, Arrangement, Closing, ClosingCheck, LayOff, Meld
+from .results import Addition, Arrangement, BestDiscard, Closing, ClosingCheck, LayOff, Meld
 from .rules import KINDS, Rules
 from .table import TableLike, read_table
 
@@ -188,6 +188,32 @@ def check_closing(
         if thrown is None or close[4] == thrown.code:
             return ClosingCheck(_closing(close))
     return ClosingCheck(None, refusal(Hand.of(hand), thrown, rules, arrange))
+
+
+def best_discard(hand: HandLike, rules: Rules | str = "remigio") -> BestDiscard:
+    """The card to throw, and the fewest points that can be left after it.
+
+    Of cards after which equally many points are left it is the dearest (``A84``), and of these the first. Jokers are
+    thrown only where the rules let them be (``A22``).
+
+    Args:
+        hand: 0 to 24 cards, at most 8 of them jokers.
+        rules: a preset's name or ``Rules``.
+
+    Returns:
+        The points and the card; without a card, and the points of the whole hand, if nothing may be thrown.
+
+    Raises:
+        CardError, HandError: for cards that cannot be read, or cannot be of these rules' packs.
+        RulesError: for an unknown preset.
+
+    Example:
+        >>> best_discard("5S 7D AS AC 5D 6S 5H 7H 7S 3C 6H", "gin")
+        BestDiscard(points=10, card=Card('7D'))
+    """
+    codes, _, solver = _accepted(hand, rules)
+    points, card = solver.best_discard(codes)
+    return BestDiscard(points, None if card == NO_CARD else _CARDS[card])
 
 
 def lay_off(hand: HandLike, table: TableLike, rules: Rules | str = "remigio") -> LayOff:

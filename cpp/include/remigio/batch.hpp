@@ -8,6 +8,7 @@
 #include <span>
 
 #include "remigio/closing.hpp"
+#include "remigio/deal.hpp"
 #include "remigio/discard.hpp"
 
 namespace remigio::batch {
@@ -89,6 +90,11 @@ Outcome pack(const HandRows& codes, Hand* hands, const Options& options);
 
 // And back, in the order of the codes; bad are words that are no hand, or a hand that is wider than the rows.
 Outcome unpack(std::span<const Hand> hands, Code* codes, std::size_t width, const Options& options);
+
+// The hands `start` and so on of a dealer, as rows of codes in the order of dealing, or packed, which needs packs whose
+// hands a Hand holds.
+Outcome deal(const Dealer& dealer, std::uint64_t start, std::size_t hands, Code* codes, const Options& options);
+Outcome deal(const Dealer& dealer, std::uint64_t start, std::span<Hand> hands, const Options& options);
 
 // The most cards of a hand among these; words that are no hand do not count.
 [[nodiscard]] std::size_t most_cards(std::span<const Hand> hands) noexcept;

@@ -2,7 +2,9 @@
 #pragma once
 
 #include "remigio/arrangement.hpp"
+#include "remigio/batch.hpp"
 #include "remigio/closing.hpp"
+#include "remigio/deal.hpp"
 #include "remigio/discard.hpp"
 #include "remigio/lay_off.hpp"
 #include "remigio/solver.hpp"

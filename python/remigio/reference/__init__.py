@@ -14,17 +14,21 @@ from __future__ import annotations
 from .arrangement import arrange, arrangements, deadwood
 from .census import census
 from .closing import check_closing, closing, closings
+from .deal import deal
+from .discard import best_discard
 from .lay_off import lay_off
 from .melds import read_meld
 
 __all__ = [
     "arrange",
     "arrangements",
+    "best_discard",
     "census",
     "check_closing",
     "closing",
     "closings",
     "deadwood",
+    "deal",
     "lay_off",
     "read_meld",
 ]
