@@ -67,13 +67,14 @@ OUTS = [
 ]
 
 NUMBER = "{} is {}; it takes a whole number from {} to {}"
+THREADS = "{} is {}; it takes a whole number from 1 on"
+THREADS_TYPE = "threads is a whole number from 1 on, or None for all cores, not {}"
 OPTIONS = [
-    ({"threads": 0}, RemigioError, NUMBER.format("threads", 0, 1, 1024)),
-    ({"threads": -1}, RemigioError, NUMBER.format("threads", -1, 1, 1024)),
-    ({"threads": 10**6}, RemigioError, NUMBER.format("threads", 10**6, 1, 1024)),
-    ({"threads": 2.0}, TypeError, "threads is a whole number, not float"),
-    ({"threads": True}, TypeError, "threads is a whole number, not bool"),
-    ({"threads": "2"}, TypeError, "threads is a whole number, not str"),
+    ({"threads": 0}, RemigioError, THREADS.format("threads", 0)),
+    ({"threads": -1}, RemigioError, THREADS.format("threads", -1)),
+    ({"threads": 2.0}, TypeError, THREADS_TYPE.format("float")),
+    ({"threads": True}, TypeError, THREADS_TYPE.format("bool")),
+    ({"threads": "2"}, TypeError, THREADS_TYPE.format("str")),
     ({"on_error": "ignore"}, RemigioError, 'on_error is "raise" or "mask", not \'ignore\''),
     ({"on_error": None}, RemigioError, 'on_error is "raise" or "mask", not \'None\''),
     (
@@ -168,6 +169,11 @@ OTHERS = {
         RemigioError,
         NUMBER.format("n", 3, 0, 2),
     ),
+    "deal a number beyond words": (
+        lambda: batch.deal(10**5000, 10),
+        RemigioError,
+        NUMBER.format("n", "int", 0, 1 << 56),
+    ),
     "deal packed": (
         lambda: batch.deal(1, 10, MANY, packed=True),
         RemigioError,
@@ -213,6 +219,6 @@ def test_others_that_are_refused(name):
 @pytest.mark.parametrize("value", ["0", "-1", "two", "1.5", "²", " 2"])
 def test_a_wrong_environment_is_refused(monkeypatch, value):
     monkeypatch.setenv("REMIGIO_NUM_THREADS", value)
-    message = f"the environment variable REMIGIO_NUM_THREADS is {value!r}; it takes a whole number from 1 up"
+    message = THREADS.format("REMIGIO_NUM_THREADS", repr(value))
     check(lambda: batch.deadwood(ROWS), RemigioError, message)
     assert batch.deadwood(ROWS, threads=1).shape == (4,)

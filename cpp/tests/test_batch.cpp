@@ -64,7 +64,7 @@ TEST("bad hands among many") {
   const Solver solver(*Rules::preset("remigio"));
   std::vector<Hand> hands(5'000, Hand::of(std::vector<Code>{6, 7, 8}));
   const std::uint64_t card = Hand::bit(3);
-  const std::vector<Hand> bad = {{1ULL << 13, 0},    {1ULL << 60, 0},      {0, card},
+  const std::vector<Hand> bad = {{1ULL << 13, 0},    {1ULL << 47, 0},      {0, card},
                                  {card, 1ULL << 61}, {5ULL << 61, 0},      {7ULL << 61, 0},
                                  {~0ULL, ~0ULL},     {Hand::kCardBits, 0}, {card, card | card << 1}};
   std::vector<std::int16_t> points(hands.size());

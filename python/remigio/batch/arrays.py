@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final
 
@@ -11,13 +10,14 @@ import numpy as np
 from ..cards import Hand
 from ..errors import CardError, HandError, RemigioError, wrong_type
 from ..limits import check_hand
+from ..rule_values import shown, whole
+from ..threads import thread_count
 
 if TYPE_CHECKING:
     from numpy.typing import DTypeLike, NDArray
 
     from ..rules import Rules
 
-THREADS_VARIABLE: Final = "REMIGIO_NUM_THREADS"
 _MOST_THREADS = 1024
 
 # The packed form, as in the core's hand.hpp.
@@ -149,37 +149,21 @@ def answer_array(
     return out
 
 
-def whole(name: str, value: object, least: int, most: int) -> int:
+def number_in(name: str, value: object, least: int, most: int) -> int:
     """The value as an int.
 
     Raises:
         TypeError: for anything but a whole number.
         RemigioError: for one that is too small or too large.
     """
-    if isinstance(value, (bool, np.bool_)) or not hasattr(value, "__index__"):
+    number = whole(value)
+    if number is None:
         raise wrong_type("batch.whole", name=name, kind=type(value).__name__)
-    number = int(value.__index__())
     if not least <= number <= most:
-        raise RemigioError("batch.number", name=name, value=number, least=least, most=most)
+        raise RemigioError("batch.number", name=name, value=shown(number), least=least, most=most)
     return number
 
 
-def threads_for(threads: object) -> int:
-    """How many threads to use: those asked for, or all cores given to the process.
-
-    The environment variable ``REMIGIO_NUM_THREADS`` limits the latter.
-    """
-    if threads is not None:
-        return whole("threads", threads, 1, _MOST_THREADS)
-    limit = os.environ.get(THREADS_VARIABLE, "")
-    if not limit:
-        return min(_cores(), _MOST_THREADS)
-    if not (limit.isascii() and limit.isdigit() and int(limit)):
-        raise RemigioError("batch.variable", name=THREADS_VARIABLE, value=limit)
-    return min(_cores(), _MOST_THREADS, int(limit))
-
-
-def _cores() -> int:
-    if hasattr(os, "sched_getaffinity"):
-        return len(os.sched_getaffinity(0))
-    return os.cpu_count() or 1
+def threads_for(threads: int | None) -> int:
+    """How many threads the core is to use; see `remigio.threads`."""
+    return min(thread_count(threads), _MOST_THREADS)

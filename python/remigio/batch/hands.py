@@ -13,7 +13,15 @@ from ..errors import CardError, HandError, RemigioError, wrong_type
 from ..limits import MAX_CARDS
 from ..rules import Rules
 from ..solve import _solver
-from .arrays import PACKED_COPIES, PACKED_JOKERS, HandArray, answer_array, check_packable, threads_for, whole
+from .arrays import (
+    PACKED_COPIES,
+    PACKED_JOKERS,
+    HandArray,
+    answer_array,
+    check_packable,
+    number_in,
+    threads_for,
+)
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -49,7 +57,7 @@ def codes(hands: Iterable[HandLike], width: int | None = None) -> Codes:
         except CardError as error:
             raise error.in_row(row) from None
     most = max(map(len, read), default=0)
-    places = most if width is None else whole("width", width, 0, _MOST_PLACES)
+    places = most if width is None else number_in("width", width, 0, _MOST_PLACES)
     for row, one in enumerate(read):
         if len(one) > places:
             raise HandError("hand.wider", count=len(one), width=places).in_row(row)
@@ -100,7 +108,7 @@ def unpack(
         given = isinstance(out, np.ndarray) and out.ndim
         places = out.shape[-1] if given and out is not None else _core.batch_most_cards(asked.array)
     else:
-        places = whole("width", width, 0, _MOST_PLACES)
+        places = number_in("width", width, 0, _MOST_PLACES)
     found = answer_array(out, (*asked.shape, places), np.uint8, asked.array)
     bad = _core.batch_unpack(asked.array, found, places, threads_for(threads))
     if bad >= 0:
@@ -150,9 +158,9 @@ def deal(  # noqa: PLR0913
         True
     """
     rules = Rules.of(rules)
-    size = whole("cards", cards, 0, min(MAX_CARDS, rules.card_count))
-    key, first = whole("seed", seed, 0, _WORDS - 1), whole("start", start, 0, _WORDS - 1)
-    count = whole("n", n, 0, min(_WORDS - first, 1 << 56))
+    size = number_in("cards", cards, 0, min(MAX_CARDS, rules.card_count))
+    key, first = number_in("seed", seed, 0, _WORDS - 1), number_in("start", start, 0, _WORDS - 1)
+    count = number_in("n", n, 0, min(_WORDS - first, 1 << 56))
     if not packed:
         dealt: Codes = np.empty((count, size), np.uint8)
         _core.batch_deal(_solver(rules), size, key, first, dealt, count, threads_for(threads))
