@@ -66,7 +66,7 @@ SLOW_RULES = 'rules = Rules.preset("remigio").replace(packs=24, jokers_per_pack=
 
 
 def slow_hands():
-    """Some 20,000 hands that take minutes, and their rules."""
+    """Hands that take long, and their rules."""
     names = {"np": np, "batch": batch, "Rules": Rules}
     exec(f"{SLOW_RULES}\n{SLOW}", names)
     return names["hands"], names["rules"]
@@ -78,7 +78,7 @@ def test_the_interpreter_is_free_meanwhile():
 
     def work():
         started.set()
-        batch.deadwood(hands[:60], rules, threads=1)
+        batch.deadwood(hands[:5_000], rules, threads=1)
         done.set()
 
     thread = threading.Thread(target=work)
@@ -102,7 +102,8 @@ from remigio import Rules, batch
 batch.deadwood(hands[:1], rules)
 print("ready", flush=True)
 try:
-    batch.deadwood(hands, rules, threads={threads})
+    while True:
+        batch.deadwood(hands, rules, threads={threads})
 except KeyboardInterrupt:
     print("stopped", flush=True)
 """
