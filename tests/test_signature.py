@@ -4,12 +4,40 @@ from __future__ import annotations
 
 import pytest
 from cli_runs import objects, run
-from remigio import PRESETS
+from remigio import PRESETS, kernel, kernels
 from remigio.signature import answers, expected, positions, signature
 
 
 def test_core_and_twin_have_the_expected_signature(impl):
     assert signature(answers(impl)) == expected()
+
+
+@pytest.mark.parametrize("name", kernels())
+def test_every_kernel_has_it(name):
+    result = run("signature", "--kernel", name, "--json")
+    assert result.exit_code == 0
+    (found,) = objects(result.stdout)
+    assert (found["signature"], found["kernel"], found["who"]) == (expected(), name, "core")
+
+
+def test_a_kernel_is_forced_for_the_command_only():
+    before = kernel()
+    run("signature", "--kernel", "base")
+    assert kernel() == before
+
+
+@pytest.mark.parametrize(
+    ("options", "english", "spanish"),
+    [
+        (["--kernel", "z80"], "there is no kernel 'z80' here", "z80"),
+        (["--kernel", "base", "--twin"], "the twin has no kernels", "el gemelo no tiene kernels"),
+    ],
+)
+def test_a_kernel_that_cannot_be_asked(options, english, spanish):
+    for lang, text in (("en", english), ("es", spanish)):
+        result = run("signature", *options, "--lang", lang)
+        assert (result.exit_code, result.stdout) == (2, "")
+        assert text in result.stderr
 
 
 def test_any_number_of_threads_has_it():
@@ -42,10 +70,14 @@ def test_one_answer_changes_it():
 
 
 @pytest.mark.parametrize(
-    ("lang", "said"), [("en", "4608 answers of the core."), ("es", "4608 respuestas: el núcleo.")]
+    ("lang", "said"),
+    [
+        ("en", "4608 answers of the core with the kernel base."),
+        ("es", "4608 respuestas: el núcleo con el kernel base."),
+    ],
 )
 def test_command(lang, said):
-    result = run("signature", "--lang", lang)
+    result = run("signature", "--kernel", "base", "--lang", lang)
     assert result.exit_code == 0
     assert result.stdout.splitlines()[:2] == [expected(), f"  {said}"]
 
@@ -54,7 +86,14 @@ def test_command_for_programs():
     result = run("signature", "--twin", "--json")
     assert result.exit_code == 0
     assert objects(result.stdout) == [
-        {"signature": expected(), "expected": expected(), "ok": True, "who": "twin", "answers": 4608}
+        {
+            "signature": expected(),
+            "expected": expected(),
+            "ok": True,
+            "who": "twin",
+            "kernel": None,
+            "answers": 4608,
+        }
     ]
 
 

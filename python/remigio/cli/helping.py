@@ -46,6 +46,7 @@ EXAMPLES: Final = {
     ),
     "signature": (
         "remigio signature",
+        "remigio signature --kernel base",
         "remigio signature --twin --json",
         "remigio signature --answers > answers.txt",
     ),
