@@ -81,12 +81,13 @@ def cpp(session: nox.Session) -> None:
 
 @nox.session(requires=["wheel"])
 def bench(session: nox.Session) -> None:
-    """Rates of the core, and of calls from Python beside its twin and OpenSpiel; --quick for fewer hands."""
+    """Rates of the core, then the table of remigio beside its twin and other projects; --quick for fewer hands."""
     install_wheel(session, *BUILD_TOOLS, *group("bench"))
     session.run("cmake", "--preset", "release", "-DREMIGIO_TESTS=OFF", "-GNinja", silent=True)
-    session.run("cmake", "--build", "--preset", "release", "--target", "remigio_bench", silent=True)
+    programs = ["remigio_bench", "remigio_bench_packed"]
+    session.run("cmake", "--build", "--preset", "release", "--target", *programs, silent=True)
     session.run("build/release/cpp/bench/remigio_bench", *session.posargs, external=True)
-    session.run("python", "benchmarks/compare.py")
+    session.run("python", "benchmarks/peers.py", *session.posargs)
 
 
 @nox.session(requires=["wheel"])
