@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from cli_runs import objects, run
-from remigio import PRESETS, kernel, kernels
+from remigio import PRESETS, HandError, batch, kernel, kernels, solve
 from remigio.signature import answers, expected, positions, signature
 
 
@@ -41,16 +41,31 @@ def test_a_kernel_that_cannot_be_asked(options, english, spanish):
 
 
 def test_any_number_of_threads_has_it():
-    from remigio import solve
-
     assert signature(answers(solve, threads=5)) == expected()
+
+
+@pytest.mark.parametrize("threads", [1, 3])
+@pytest.mark.parametrize("preset", PRESETS)
+def test_arrays_of_its_hands_are_answered_alike(preset, threads):
+    hands = [one.cards for one in positions() if "deadwood" in one.questions and len(one.cards.split()) <= 24]
+    codes = batch.codes(hands)
+    found, bad = batch.deadwood(codes, preset, threads=threads, on_error="mask")
+    best, also_bad = batch.best_discard(codes, preset, threads=threads, on_error="mask")
+    for hand, points, discard, *refused in zip(hands, found, best, bad, also_bad, strict=True):
+        try:
+            expected_points, throw = solve.deadwood(hand, preset), solve.best_discard(hand, preset)
+        except HandError:
+            assert all(refused), hand
+            continue
+        assert not any(refused), hand
+        assert points == expected_points, hand
+        card = 255 if throw.card is None else throw.card.code
+        assert (discard["points"], discard["card"]) == (throw.points, card), hand
 
 
 def test_what_is_asked():
     asked = positions()
     assert len(asked) == len(set(asked)) > 200
-    from remigio import solve
-
     lines = list(answers(solve))
     assert len(lines) == len(set(lines)) == len(PRESETS) * sum(len(one.questions) for one in asked)
     for preset in PRESETS:
@@ -72,8 +87,8 @@ def test_one_answer_changes_it():
 @pytest.mark.parametrize(
     ("lang", "said"),
     [
-        ("en", "4608 answers of the core with the kernel base."),
-        ("es", "4608 respuestas: el núcleo con el kernel base."),
+        ("en", "5688 answers of the core with the kernel base."),
+        ("es", "5688 respuestas: el núcleo con el kernel base."),
     ],
 )
 def test_command(lang, said):
@@ -92,7 +107,7 @@ def test_command_for_programs():
             "ok": True,
             "who": "twin",
             "kernel": None,
-            "answers": 4608,
+            "answers": 5688,
         }
     ]
 

@@ -17,7 +17,7 @@ from typing import Any, Final, NamedTuple
 
 from .cards import Hand
 from .errors import RemigioError
-from .results import Arrangement, Closing, LayOff, Meld
+from .results import Arrangement, BestDiscard, Closing, LayOff, Meld
 from .rules import PRESETS
 
 MOST_ARRANGEMENTS: Final = 40
@@ -52,7 +52,7 @@ def expected() -> str:
 def positions() -> list[Position]:
     """The hands, the groups of cards and the tables, in the order in which they are asked about."""
     data = _data()
-    about_hands = ("deadwood", "arrange", "arrangements", "closings")
+    about_hands = ("deadwood", "arrange", "arrangements", "best_discard", "closings")
     return [
         *(Position(about_hands, cards) for cards in data["hands"]),
         *(Position(("read_meld",), cards) for cards in data["melds"]),
@@ -124,6 +124,8 @@ def _told(answer: Any) -> str:
         case Closing():
             how = f"{answer.kind} {answer.factor} jokers {answer.jokers} throw {answer.discard}"
             return f"{how} {_told(answer.arrangement)}"
+        case BestDiscard():
+            return f"{answer.points} throw {answer.card}"
         case LayOff():
             added = [
                 f"{' '.join(map(str, one.cards))} to {one.index} as {_told(one.meld)}"
