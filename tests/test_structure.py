@@ -34,8 +34,8 @@ READMES = {"README.md": "en", "README.es.md": "es"}
 CPP_FLOORS = (
     {"card", "fixed_list", "parallel", "version"},
     {"cost", "hand", "kernels", "rules"},
-    {"deal", "meld_rules", "text"},
-    {"meld", "run_table", "set_table"},
+    {"deal", "meld_rules", "planes", "text"},
+    {"meld", "run_table", "set_table", "whole_hand"},
     {"quick_tables"},
     {"solver"},
     {"arrangement", "discard"},
@@ -53,7 +53,6 @@ CPP_ROOMS = {
     "kernel_base": "solver",
     "kernel_builds": "solver",
     "hand_rows": "batch",
-    "planes": "solver",
     "presets": "rules",
     "quick_many": "solver",
     "quick_reach": "solver",

@@ -3,7 +3,7 @@
 
 #include <bit>
 
-#include "planes.hpp"
+#include "remigio/planes.hpp"
 #include "remigio/quick_tables.hpp"
 
 namespace remigio::REMIGIO_KERNEL {

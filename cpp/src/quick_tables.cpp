@@ -7,8 +7,6 @@ namespace remigio {
 
 namespace {
 
-using Set = QuickTables<CountPoints>::Set;
-
 // Calls `visit` with the suits held and held twice of every rank of which there is a card.
 template <class Visit>
 void for_each_shape(Visit&& visit) {
@@ -63,6 +61,7 @@ QuickTables<Count>::QuickTables(const Rules& rules, const RunTable& run_table, c
     : natural_runs(kSuitCases),
       runs(kSuitCases),
       one_run(kSuitCases),
+      dearest(kSuitCases),
       loose_suit(kSuitCases),
       two_runs(2 * rules.min_meld),
       two_aces(rules.run_double_ace) {
@@ -77,6 +76,15 @@ QuickTables<Count>::QuickTables(const Rules& rules, const RunTable& run_table, c
   runs[0].left[0] = 0;
   for (std::uint32_t ranks = 1; ranks < 1u << rules.ranks; ++ranks) fill_suit(run_table, ranks);
   fill_sets(set_table, sets);
+  any_cards = true;
+  for_each_shape([&](std::uint32_t once, std::uint32_t twice) {
+    const int cards = std::popcount(once) + std::popcount(twice);
+    for (int jokers = 0; jokers <= 1; ++jokers) {
+      const Set& set = sets[static_cast<std::size_t>(jokers)][once | twice << 4];
+      const bool wanted = cards + jokers >= 3 && cards > 1;
+      any_cards = any_cards && set.taken == (wanted ? cards : 0) && set.sets == (wanted ? 1 : 0);
+    }
+  });
 }
 
 template <class Count>
@@ -85,6 +93,8 @@ void QuickTables<Count>::fill_suit(const RunTable& run_table, std::uint32_t rank
   const std::uint32_t others = ranks ^ lowest;
   loose_suit[ranks] = static_cast<Entry>(loose_suit[others] +
                                          static_cast<Entry>(loose[static_cast<std::size_t>(std::countr_zero(lowest))]));
+  dearest[ranks] =
+      std::max(dearest[others], static_cast<Entry>(loose[static_cast<std::size_t>(std::countr_zero(lowest))]));
   one_run[ranks] = static_cast<std::uint8_t>(run_table.one_run(ranks) & ((2u << kJokers) - 1));
   Run& run = runs[ranks];
   run.reach = runs[others].reach;

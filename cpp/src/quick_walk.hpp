@@ -5,8 +5,8 @@
 #include <array>
 #include <bit>
 
-#include "planes.hpp"
 #include "quick_reach.hpp"
+#include "remigio/planes.hpp"
 #include "remigio/quick_tables.hpp"
 
 namespace remigio::REMIGIO_KERNEL {

@@ -46,8 +46,17 @@ class Quick {
     const int natural = suits.left + loose(hand.twice) - saved_in_sets(hand, set_ranks);
     int best = natural + tables_.alone[1];
     for (int suit = 0; suit < kSuits; ++suit) best = std::min(best, natural + joker_in_runs(hand, suit, set_ranks));
-    for (std::uint32_t left = joker_set_ranks; left != 0; left &= left - 1)
-      best = std::min(best, natural + joker_in_sets(hand, std::countr_zero(left), suits.reach));
+    std::uint32_t ranks_left = joker_set_ranks;
+    if (tables_.any_cards) {
+      // All natural sets have their cards; of the pairs that take none from a run the dearest is best.
+      if (set_ranks != 0) best = std::min(best, natural);
+      ranks_left = joker_set_ranks & in_any_suit(suits.reach & hand.once) & ~set_ranks;
+      const std::uint32_t free_pairs = joker_set_ranks & ~set_ranks & ~ranks_left;
+      if (free_pairs != 0)
+        best = std::min(best, natural - 2 * static_cast<int>(tables_.dearest[free_pairs]) + Count::kMeld);
+    }
+    for (; ranks_left != 0; ranks_left &= ranks_left - 1)
+      best = std::min(best, natural + joker_in_sets(hand, std::countr_zero(ranks_left), suits.reach));
     return best;
   }
 

@@ -5,6 +5,7 @@
 #include <string>
 
 #include "kernel_builds.hpp"
+#include "remigio/planes.hpp"
 #include "search.hpp"
 
 namespace remigio {
@@ -29,6 +30,23 @@ Kernel checked(Kernel kernel) {
   return kernel;
 }
 
+Prices prices_of(const Rules& rules) {
+  std::array<Price, kRanks + 1> single;
+  for (int rank = 0; rank < kRanks; ++rank)
+    single[static_cast<std::size_t>(rank)] = {rules.points_of_rank(rank), 1u << rank};
+  single[kRanks] = {rules.joker_points, 0};
+  std::ranges::stable_sort(single, std::ranges::greater(), &Price::points);
+  Prices prices;
+  for (const Price& price : single) {
+    const bool joins = !prices.empty() && price.ranks != 0 && prices.back().points == price.points;
+    if (joins)
+      prices.back().ranks |= price.ranks;
+    else
+      prices.push_back(price);
+  }
+  return prices;
+}
+
 JokerCosts costs_alone(const Rules& rules) noexcept {
   JokerCosts costs = no_cost();
   const Cost loose = loose_cost(rules.joker_points);
@@ -49,6 +67,7 @@ Solver::Solver(const Rules& rules, Kernel kernel)
       runs_(rules_),
       sets_(rules_),
       alone_(costs_alone(rules_)),
+      prices_(prices_of(rules_)),
       quick_points_(rules_, runs_, sets_, alone_),
       quick_costs_(rules_, runs_, sets_, alone_),
       kernel_(checked(kernel)),
@@ -76,6 +95,22 @@ HandFault Solver::fault(const WideHand& hand) const noexcept {
     if (hand.count(code) > rules_.packs) fault = HandFault::more_copies_than_packs;
   }
   return fault;
+}
+
+std::uint64_t Solver::loners(const Hand& hand) const noexcept {
+  const auto jokers = static_cast<std::size_t>(hand.jokers());
+  if (jokers > QuickTables<CountPoints>::kJokers || rules_.run_double_ace) return 0;
+  std::uint64_t reach = in_every_lane(RankCounts(hand).at_least(quick_points_.set_size[jokers]));
+  for (int suit = 0; suit < kSuits; ++suit)
+    reach |= std::uint64_t{quick_points_.runs[lane(hand.once, suit)].reach[jokers]} << (16 * suit);
+  return hand.cards() & ~reach;
+}
+
+int Solver::dearest(const Hand& hand) const noexcept {
+  const std::uint32_t ranks = RankCounts(hand).one();
+  for (const Price& price : prices_)
+    if ((price.ranks & ranks) != 0 || (price.ranks == 0 && hand.jokers() > 0)) return price.points;
+  return 0;
 }
 
 int Solver::deadwood(const Hand& hand) const noexcept {

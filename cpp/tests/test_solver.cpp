@@ -7,6 +7,7 @@
 #include "remigio/solver.hpp"
 #include "remigio/text.hpp"
 #include "search.hpp"
+#include "some_rules.hpp"
 
 using namespace remigio;
 using remigio::test::deal;
@@ -107,30 +108,9 @@ TEST("the quick way and the search agree") {
 
 TEST("the quick way and the search agree under any rules") {
   remigio::test::Random random(9);
-  const auto one_of = [&](auto... values) {
-    const std::array<int, sizeof...(values)> all{values...};
-    return all[random.below(all.size())];
-  };
   for (int set = 0; set < 150; ++set) {
-    Rules rules;
-    rules.jokers_per_pack = one_of(0, 1, 2, 2);
-    rules.min_meld = one_of(2, 3, 3, 3, 4, 5);
-    rules.set_duplicates = one_of(0, 1, 1) != 0;
-    rules.set_max = std::max(rules.min_meld, one_of(4, 5, kNoLimit));
-    rules.run_max = std::max(rules.min_meld, one_of(3, 5, 7, kNoLimit, kNoLimit));
-    rules.ace_runs = static_cast<AceRuns>(one_of(0, 1, 2));
-    rules.ace_wrap = one_of(0, 0, 1) != 0;
-    rules.run_double_ace = one_of(0, 0, 0, 1) != 0;
-    rules.jokers_at_most_naturals = one_of(0, 1) != 0;
-    rules.most_jokers = one_of(kNoLimit, kNoLimit, 1, 2);
-    rules.joker_min_naturals = one_of(0, 1, 1, 1, 2);
-    rules.joker_adjacent = one_of(0, 1, 1) != 0;
-    rules.face_points = one_of(0, 5, 10, 10, 1000);
-    rules.ace_points = one_of(0, 1, 11, 1000);
-    rules.joker_points = one_of(0, 20, 25);
-    if (rules.fault()) continue;
-    const remigio::test::Pack pack{2, rules.joker_count(), one_of(0, 0, 2, 7), one_of(9, 12, 12)};
-    check_both_ways(rules, deal(pack, 300, static_cast<std::size_t>(one_of(7, 10, 10, 11, 12)), random.next()));
+    const Rules rules = remigio::test::some_rules(random);
+    if (!rules.fault()) check_both_ways(rules, remigio::test::some_hands(rules, random, 300));
   }
 }
 

@@ -2,9 +2,11 @@
 #pragma once
 
 #include <optional>
+#include <span>
 #include <vector>
 
 #include "remigio/arrangement.hpp"
+#include "remigio/whole_hand.hpp"
 
 namespace remigio {
 
@@ -33,14 +35,12 @@ struct BestClosing {
 [[nodiscard]] std::optional<BestClosing> best_closing(const Solver& solver, const Hand& hand) noexcept;
 [[nodiscard]] std::optional<BestClosing> best_closing(const Solver& solver, const WideHand& hand) noexcept;
 
+// The same of many hands; there is a place in `found` for each.
+void best_closings(const Solver& solver, std::span<const Hand> hands,
+                   std::span<std::optional<BestClosing>> found) noexcept;
+
 // How the closing cards lie; nothing for color and five pairs, which need no melds.
 [[nodiscard]] std::optional<Arrangement> closing_arrangement(const Solver& solver, const Closing& closing);
-
-// The plays of the whole hand.
-bool is_remigio(const Rules& rules, const WideHand& cards) noexcept;
-bool is_escalera(const Rules& rules, const WideHand& cards) noexcept;
-bool is_color(const Rules& rules, const WideHand& cards) noexcept;
-bool is_five_pairs(const Rules& rules, const WideHand& cards) noexcept;
 
 [[nodiscard]] Factor factor_for(const Rules& rules, CloseKind kind, bool with_joker) noexcept;
 

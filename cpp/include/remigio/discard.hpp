@@ -1,6 +1,8 @@
 // The card to throw: the one after which the fewest points are left.
 #pragma once
 
+#include <span>
+
 #include "remigio/solver.hpp"
 
 namespace remigio {
@@ -16,5 +18,8 @@ struct BestDiscard {
 // discarded (A22). Needs a hand without a fault.
 [[nodiscard]] BestDiscard best_discard(const Solver& solver, const Hand& hand) noexcept;
 [[nodiscard]] BestDiscard best_discard(const Solver& solver, const WideHand& hand) noexcept;
+
+// The same of many hands; there is a place in `best` for each.
+void best_discards(const Solver& solver, std::span<const Hand> hands, std::span<BestDiscard> best) noexcept;
 
 }  // namespace remigio

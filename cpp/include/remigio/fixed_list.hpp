@@ -30,6 +30,7 @@ class FixedList {
     return items_[index];
   }
   [[nodiscard]] constexpr const T& back() const noexcept { return (*this)[size_ - 1]; }
+  [[nodiscard]] constexpr T& back() noexcept { return items_[size_ - 1]; }
 
   // Needs room.
   constexpr void push_back(const T& item) noexcept {

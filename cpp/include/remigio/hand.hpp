@@ -112,6 +112,22 @@ struct Hand {
     }
   }
 
+  // Needs the card in the hand.
+  constexpr void remove(Code card) noexcept {
+    if (card == kJoker) {
+      once -= std::uint64_t{1} << kJokerShift;
+    } else {
+      once &= ~bit(card) | twice;
+      twice &= ~bit(card);
+    }
+  }
+
+  [[nodiscard]] constexpr int count(Code card) const noexcept {
+    if (card == kJoker) return jokers();
+    return ((once & bit(card)) != 0 ? 1 : 0) + ((twice & bit(card)) != 0 ? 1 : 0);
+  }
+  [[nodiscard]] constexpr int count(int suit, int rank) const noexcept { return count(code_of(suit, rank)); }
+
   [[nodiscard]] constexpr int jokers() const noexcept { return static_cast<int>(once >> kJokerShift); }
   [[nodiscard]] constexpr std::uint64_t cards() const noexcept { return once & kCardBits; }
   [[nodiscard]] constexpr int size() const noexcept { return std::popcount(cards()) + std::popcount(twice) + jokers(); }

@@ -70,6 +70,7 @@ struct QuickTables {
   std::vector<NaturalRun> natural_runs;
   std::vector<Run> runs;
   std::vector<std::uint8_t> one_run;  // with how many jokers, up to kJokers (bit j), these ranks of a suit make one run
+  std::vector<Entry> dearest;         // the dearest of the ranks
   std::vector<Entry> loose_suit;      // the cards of a suit, all loose, by the ranks held
   std::array<std::array<Set, 256>, kJokers + 1> sets;
   std::array<int, kRanks> loose{};       // a card left loose
@@ -78,7 +79,8 @@ struct QuickTables {
       set_size{};  // the fewest cards of a rank, 1 to 3, that may hold a set with so many jokers
   std::array<std::vector<std::uint16_t>, kRanks> runs_with;  // runs without jokers that hold the rank
   int two_runs = 0;                                          // cards and jokers that two runs take
-  bool two_aces = false;                                     // a run may hold two aces
+  bool any_cards = false;  // any three cards of a rank make a set, and any two with a joker
+  bool two_aces = false;   // a run may hold two aces
 
  private:
   void fill_suit(const RunTable& run_table, std::uint32_t ranks);

@@ -2,12 +2,14 @@
 // share it.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <span>
 #include <vector>
 
 #include "remigio/cost.hpp"
+#include "remigio/fixed_list.hpp"
 #include "remigio/hand.hpp"
 #include "remigio/kernels.hpp"
 #include "remigio/quick_tables.hpp"
@@ -28,6 +30,13 @@ enum class HandFault : std::uint8_t {
 };
 
 struct KernelFunctions;
+
+// Cards that are equally dear.
+struct Price {
+  int points = 0;
+  std::uint32_t ranks = 0;  // none for the joker
+};
+using Prices = FixedList<Price, kRanks + 1>;
 
 class Solver {
  public:
@@ -53,9 +62,30 @@ class Solver {
   // The fewest points of many hands; there is a place in `points` for each.
   void deadwood(std::span<const Hand> hands, std::span<std::int16_t> points) const noexcept;
 
+  // Calls `visit` with the place and the fewest points of each hand: quicker than asking one by one.
+  template <class Visit>
+  void for_many(std::span<const Hand> hands, Visit&& visit) const noexcept {
+    constexpr std::size_t kBlock = 256;
+    std::array<std::int16_t, kBlock> points;
+    for (std::size_t first = 0; first < hands.size(); first += kBlock) {
+      const std::size_t size = std::min(kBlock, hands.size() - first);
+      deadwood(hands.subspan(first, size), points);
+      for (std::size_t place = 0; place < size; ++place) visit(first + place, int{points[place]});
+    }
+  }
+
   // The cost of the best arrangement: fewest points, then loose cards, then melds.
   [[nodiscard]] Cost best(const Hand& hand) const noexcept;
   [[nodiscard]] Cost best(const WideHand& hand) const noexcept;
+
+  // Cards that are in no meld, whatever the others do; not all of them, where to tell would take long.
+  [[nodiscard]] std::uint64_t loners(const Hand& hand) const noexcept;
+
+  // The dearest first; of equals the joker last, as in the order of codes.
+  [[nodiscard]] const Prices& prices() const noexcept { return prices_; }
+
+  // The points of the dearest card; 0 for no cards.
+  [[nodiscard]] int dearest(const Hand& hand) const noexcept;
 
   // The cost of jokers that are in no meld with a natural: loose, or melds of their own where the rules have them.
   [[nodiscard]] Cost jokers_alone(int jokers) const noexcept { return alone_[static_cast<std::size_t>(jokers)]; }
@@ -68,6 +98,7 @@ class Solver {
   RunTable runs_;
   SetTable sets_;
   JokerCosts alone_;
+  Prices prices_;
   QuickTables<CountPoints> quick_points_;
   QuickTables<CountCost> quick_costs_;
   Kernel kernel_;

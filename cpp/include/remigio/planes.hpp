@@ -1,5 +1,4 @@
-// Work on the card planes of `Hand`. Like all of the quick way it is compiled once for each kernel, in a namespace of
-// its own (see kernel_builds.hpp).
+// Work on the card planes of `Hand`.
 #pragma once
 
 #include <array>
@@ -8,14 +7,15 @@
 
 #include "remigio/hand.hpp"
 
-// Compilers do not inline all of what is small but much used.
+// Compilers do not inline all of what is small but much used. What is always inlined can also be compiled for several
+// kernels without clashing when they are linked.
 #if defined(__GNUC__) || defined(__clang__)
 #define REMIGIO_INLINE __attribute__((always_inline)) inline
 #else
 #define REMIGIO_INLINE inline
 #endif
 
-namespace remigio::REMIGIO_KERNEL {
+namespace remigio {
 
 inline constexpr std::uint64_t kLanes = 0x0001'0001'0001'0001ULL;  // the lowest bit of each suit's lane
 inline constexpr std::uint32_t kLane = 0x1fff;
@@ -26,6 +26,12 @@ REMIGIO_INLINE std::uint32_t lane(std::uint64_t plane, int suit) noexcept {
 
 // These ranks of every suit.
 REMIGIO_INLINE std::uint64_t in_every_lane(std::uint32_t ranks) noexcept { return ranks * kLanes; }
+
+// The ranks that are in any of the lanes.
+REMIGIO_INLINE std::uint32_t in_any_suit(std::uint64_t plane) noexcept {
+  const std::uint64_t halves = plane | plane >> 32;
+  return static_cast<std::uint32_t>(halves | halves >> 16) & kLane;
+}
 
 // A rank's bits of the four lanes, side by side.
 REMIGIO_INLINE std::uint32_t suits_of(std::uint64_t plane, int rank) noexcept {
@@ -79,4 +85,4 @@ class RankCounts {
   std::uint64_t doubled_;    // held twice of a suit
 };
 
-}  // namespace remigio::REMIGIO_KERNEL
+}  // namespace remigio
