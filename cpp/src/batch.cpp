@@ -49,7 +49,7 @@ Outcome for_each_block(std::size_t rows, const Options& options, const Start& st
   BadRows bad(options.mask);
   const ParallelPlan plan{rows, options.threads, kFewHands, options.poll};
   const bool done = run_parallel(plan, [&](std::size_t begin, std::size_t end, auto&& stopped) {
-    auto work = start();
+    auto&& work = start();
     while (begin < end && !bad.ended_before(begin) && !stopped()) {
       const std::size_t next = std::min(end, begin + kBlock);
       bad.clear(begin, next);
@@ -169,7 +169,7 @@ Outcome deal_each(const Dealer& dealer, std::uint64_t start, std::size_t hands, 
   return for_each_block(hands, options, [&] {
     return [&, pack = std::vector<Code>(dealer.pack().begin(), dealer.pack().end())](std::size_t begin, std::size_t end,
                                                                                      BadRows&, auto&&) mutable {
-      std::array<Code, kMaxCards> codes;
+      std::array<Code, kMaxCards> codes{};
       const std::span hand(codes.data(), static_cast<std::size_t>(dealer.cards()));
       for (std::size_t row = begin; row < end; ++row) {
         dealer.deal(start + row, pack, hand);

@@ -56,15 +56,13 @@ Dealer::Dealer(const Rules& rules, int cards, std::uint64_t seed) : cards_(cards
 }
 
 void Dealer::deal(std::uint64_t index, std::span<Code> pack, std::span<Code> hand) const noexcept {
-  std::array<std::size_t, kMaxCards> places;
+  std::array<std::size_t, kMaxCards> places{};
   std::uint64_t state = mix(key_ + index);
   std::size_t card = 0;
   for (const Draws& draws : draws_) {
-    std::uint64_t word = 0;
-    do {
-      word = mix(state);
-      state += kStep;
-    } while (word * draws.ways < draws.least);
+    std::uint64_t word = mix(state);
+    state += kStep;
+    for (; word * draws.ways < draws.least; state += kStep) word = mix(state);
     for (; card < draws.end; ++card) {
       const auto [drawn, rest] = multiply(word, pack.size() - card);
       places[card] = card + static_cast<std::size_t>(drawn);

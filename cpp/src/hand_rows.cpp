@@ -11,34 +11,69 @@ constexpr std::uint64_t kJokerBits = 7ULL << Hand::kJokerShift;
 // Codes are counted by adding words: two bits a card, the even ranks at their places in the planes of Hand in one word,
 // the odd ranks one place lower in the other, and the jokers in its top four bits. A count that overflows makes the
 // total too small, whatever it runs into, so a third word with the true number of cards tells.
-struct Tally {
-  std::uint64_t even = 0;
-  std::uint64_t odd = 0;
-  std::uint64_t cards = 0;
-};
 constexpr int kJokerPlace = 60;
 constexpr std::uint64_t kNotACard = 1ULL << 32;  // more than any row has
 
 constexpr std::uint64_t kEven = 0x1555'1555'1555'1555ULL;
 constexpr std::uint64_t kOdd = 0x0aaa'0aaa'0aaa'0aaaULL;
 
-constexpr std::array<Tally, 256> kTallies = [] {
-  std::array<Tally, 256> tallies{};
-  for (std::size_t code = 0; code < tallies.size(); ++code) {
-    Tally& tally = tallies[code];
-    tally.cards = code <= kJoker ? 1 : code == kNoCard ? 0 : kNotACard;
-    if (code == kJoker) tally.odd = 1ULL << kJokerPlace;
+struct Tallies {
+  std::array<std::uint64_t, 256> even{};
+  std::array<std::uint64_t, 256> odd{};
+  std::array<std::uint64_t, 256> cards{};
+};
+
+constexpr Tallies kTallies = [] {
+  Tallies tallies;
+  for (std::size_t code = 0; code < tallies.cards.size(); ++code) {
+    tallies.cards[code] = code <= kJoker ? 1 : code == kNoCard ? 0 : kNotACard;
+    if (code == kJoker) tallies.odd[code] = 1ULL << kJokerPlace;
     if (code >= kJoker) continue;
     const std::uint64_t bit = Hand::bit(static_cast<Code>(code));
-    (bit & kEven ? tally.even : tally.odd) = bit & kEven ? bit : bit >> 1;
+    tallies.even[code] = bit & kEven;
+    tallies.odd[code] = (bit & kOdd) >> 1;
   }
   return tallies;
 }();
 
-// A bound for the cards of a hand from the bits of both planes: seven jokers have three bits.
-constexpr int kMostJokersLessBits = 4;
 // Hands of so many cards or more are answered a few at a time.
-constexpr int kLongHand = 16;
+constexpr std::size_t kLongHand = 16;
+
+// The sum of a row. Rows of a width that is known to the compiler are quicker; 0 is any width.
+template <std::size_t Width>
+struct Sum {
+  std::uint64_t even = 0;
+  std::uint64_t odd = 0;
+
+  Sum(const Code* row, std::size_t width) noexcept {
+    for (std::size_t place = 0; place < (Width == 0 ? width : Width); ++place) {
+      even += kTallies.even[row[place]];
+      odd += kTallies.odd[row[place]];
+    }
+  }
+};
+
+std::uint64_t jokers_of(std::uint64_t odd) noexcept { return odd >> kJokerPlace; }
+
+// The hand of two sums; what does not fit is lost.
+Hand hand_of(std::uint64_t even, std::uint64_t odd) noexcept {
+  Hand hand;
+  hand.twice = (even >> 1 & kEven) | (odd & kOdd);
+  hand.once = (even & kEven) | (odd << 1 & kOdd) | hand.twice | jokers_of(odd) << Hand::kJokerShift;
+  return hand;
+}
+
+std::uint64_t naturals_of(const Hand& hand) noexcept {
+  const int naturals = std::popcount(hand.cards()) + std::popcount(hand.twice);
+  return static_cast<std::uint64_t>(naturals);
+}
+
+// Whether all are cards, and no place is empty.
+bool all_cards(const Code* codes, std::size_t count) noexcept {
+  Code most = 0;
+  for (std::size_t place = 0; place < count; ++place) most = std::max(most, codes[place]);
+  return most <= kJoker;
+}
 
 }  // namespace
 
@@ -47,19 +82,11 @@ bool is_hand(const Hand& words) noexcept {
 }
 
 bool read_codes(const Code* row, std::size_t width, Hand& hand) noexcept {
-  Tally sum;
-  for (std::size_t place = 0; place < width; ++place) {
-    const Tally& tally = kTallies[row[place]];
-    sum.even += tally.even;
-    sum.odd += tally.odd;
-    sum.cards += tally.cards;
-  }
-  const std::uint64_t low = (sum.even & kEven) | (sum.odd << 1 & kOdd);
-  const std::uint64_t jokers = sum.odd >> kJokerPlace;
-  hand.twice = (sum.even >> 1 & kEven) | (sum.odd & kOdd);
-  hand.once = low | hand.twice | jokers << Hand::kJokerShift;
-  const auto cards = static_cast<std::uint64_t>(std::popcount(low | hand.twice) + std::popcount(hand.twice)) + jokers;
-  return cards == sum.cards && jokers <= Hand::kMostJokers;
+  const Sum<0> sum(row, width);
+  std::uint64_t cards = 0;
+  for (std::size_t place = 0; place < width; ++place) cards += kTallies.cards[row[place]];
+  hand = hand_of(sum.even, sum.odd);
+  return naturals_of(hand) + jokers_of(sum.odd) == cards && jokers_of(sum.odd) <= Hand::kMostJokers;
 }
 
 bool write_codes(const Hand& hand, std::span<Code> row) noexcept {
@@ -80,59 +107,108 @@ bool write_codes(const Hand& hand, std::span<Code> row) noexcept {
 BlockReader::BlockReader(const Solver& solver, const HandRows& rows) noexcept
     : solver_(solver),
       rows_(rows),
+      most_jokers_(static_cast<std::uint64_t>(std::min(Hand::kMostJokers, solver.rules().joker_count()))),
       never_once_(~(solver.pack_cards() | kJokerBits)),
-      never_twice_(solver.rules().packs > 1 ? ~solver.pack_cards() : ~std::uint64_t{0}),
-      spare_jokers_(std::uint64_t(Hand::kMostJokers - std::min(Hand::kMostJokers, solver.rules().joker_count()))
-                    << (Hand::kJokerShift - 1)) {}
-
-// A bound for the cards of a hand among these; more than kMaxCards if one of them may be bad. In few steps, and without
-// a branch.
-int BlockReader::most_cards_if_good(std::span<const Hand> hands) const noexcept {
-  constexpr std::uint64_t kTop = 1ULL << 63;
-  std::uint64_t bad = 0;
-  int most = 0;
-  for (const Hand& hand : hands) {
-    bad |= (hand.once & never_once_) | (hand.twice & (never_twice_ | ~hand.once));
-    bad |= ((hand.once >> 1 & kJokerBits >> 1) + spare_jokers_) & kTop;
-    most = std::max(most, std::popcount(hand.once) + std::popcount(hand.twice));
-  }
-  return bad == 0 ? most + kMostJokersLessBits : kMaxCards + 1;
-}
+      never_twice_(solver.rules().packs > 1 ? ~solver.pack_cards() : ~std::uint64_t{0}) {}
 
 void BlockReader::read(std::size_t begin, std::size_t end) noexcept {
+  const std::size_t count = end - begin;
   odd_count_ = 0;
-  if (rows_.packed != nullptr)
-    hands_ = {rows_.packed + begin, end - begin};
-  else
-    read_rows_of_codes(begin, end - begin);
-  const int most = most_cards_if_good(hands_);
-  if (most > kMaxCards) sort_out(begin);
-  long_hands_ = most >= kLongHand + kMostJokersLessBits;
+  bool good = false;
+  if (rows_.packed != nullptr) {
+    hands_ = {rows_.packed + begin, count};
+    good = all_good();
+  } else {
+    hands_ = {room_.data(), count};
+    const Code* row = rows_.codes + begin * rows_.width;
+    long_hands_ = rows_.width >= kLongHand;
+    good = read_full_rows(row);
+    if (!good) {
+      read_rows(row, begin);
+      good = all_good();
+    }
+  }
+  if (!good) sort_out(begin);
 }
 
-void BlockReader::read_rows_of_codes(std::size_t begin, std::size_t count) noexcept {
-  const Code* row = rows_.codes + begin * rows_.width;
-  for (std::size_t place = 0; place < count; ++place, row += rows_.width) {
-    Hand hand;
-    if (!read_codes(row, rows_.width, hand)) {
-      hand = Hand{};
-      odd_[odd_count_++] = begin + place;
-    }
-    room_[place] = hand;
+// Rows without an empty place, of good hands that a Hand holds: false if a row is none.
+bool BlockReader::read_full_rows(const Code* row) noexcept {
+  const std::size_t width = rows_.width;
+  if (width > kMaxCards || !all_cards(row, hands_.size() * width)) return false;
+  switch (width) {
+    case 10: return sum_full_rows<10>(row);
+    case 11: return sum_full_rows<11>(row);
+    default: return sum_full_rows<0>(row);
   }
-  hands_ = {room_.data(), count};
+}
+
+template <std::size_t Width>
+bool BlockReader::sum_full_rows(const Code* row) noexcept {
+  const std::size_t width = rows_.width;
+  std::uint64_t once = 0;
+  std::uint64_t twice = 0;
+  std::uint64_t jokers = 0;
+  std::uint64_t lost = 0;
+  for (std::size_t place = 0; place < hands_.size(); ++place, row += width) {
+    const Sum<Width> sum(row, width);
+    const Hand hand = hand_of(sum.even, sum.odd);
+    room_[place] = hand;
+    once |= hand.once;
+    twice |= hand.twice;
+    jokers = std::max(jokers, jokers_of(sum.odd));
+    lost |= (naturals_of(hand) + jokers_of(sum.odd)) ^ width;
+  }
+  return lost == 0 && jokers <= most_jokers_ && (once & never_once_) == 0 && (twice & never_twice_) == 0;
+}
+
+// Rows of anything.
+void BlockReader::read_rows(const Code* row, std::size_t begin) noexcept {
+  for (std::size_t place = 0; place < hands_.size(); ++place, row += rows_.width) {
+    if (read_codes(row, rows_.width, room_[place])) continue;
+    room_[place] = Hand{};
+    odd_[odd_count_++] = begin + place;
+  }
+}
+
+// Whether all hands are good, in few steps; it may say no where hands are about as long as they can be.
+bool BlockReader::all_good() noexcept {
+  std::uint64_t once = 0;
+  std::uint64_t twice = 0;
+  std::uint64_t twice_only = 0;
+  std::uint64_t most = 0;  // jokers, by the top bits
+  int bits = 0;
+  for (const Hand& hand : hands_) {
+    once |= hand.once;
+    twice |= hand.twice;
+    twice_only |= hand.twice & ~hand.once;
+    most = std::max(most, hand.once);
+    bits = std::max(bits, std::popcount(hand.once));
+  }
+  long_hands_ = bits >= static_cast<int>(kLongHand);
+  return (once & never_once_) == 0 && (twice & never_twice_) == 0 && twice_only == 0 &&
+         most >> Hand::kJokerShift <= most_jokers_ && (2 * bits + 2 <= kMaxCards || none_too_long());
+}
+
+// The same of the lengths alone. Seven jokers have three bits, so that a hand has up to four cards more than bits; and
+// with b bits in `once`, up to 2 * b + 2 cards.
+bool BlockReader::none_too_long() const noexcept {
+  int bits = 0;
+  for (const Hand& hand : hands_) bits = std::max(bits, std::popcount(hand.once) + std::popcount(hand.twice));
+  return bits + 4 <= kMaxCards;
 }
 
 // Looks at each hand by itself, and takes out the bad ones.
 void BlockReader::sort_out(std::size_t begin) noexcept {
-  const std::size_t count = hands_.size();
-  for (std::size_t place = 0; place < count; ++place) {
+  bool bad = false;
+  for (const Hand& hand : hands_) bad = bad || !is_hand(hand) || solver_.fault(hand) != HandFault::none;
+  if (!bad) return;
+  for (std::size_t place = 0; place < hands_.size(); ++place) {
     const Hand hand = hands_[place];
     const bool good = is_hand(hand) && solver_.fault(hand) == HandFault::none;
     room_[place] = good ? hand : Hand{};
     if (!good) odd_[odd_count_++] = begin + place;
   }
-  hands_ = {room_.data(), count};
+  hands_ = {room_.data(), hands_.size()};
 }
 
 bool BlockReader::read_odd(std::size_t row, WideHand& hand) const noexcept {

@@ -37,21 +37,25 @@ class BlockReader {
   [[nodiscard]] bool read_odd(std::size_t row, WideHand& hand) const noexcept;
 
  private:
-  void read_rows_of_codes(std::size_t begin, std::size_t count) noexcept;
+  [[nodiscard]] bool read_full_rows(const Code* row) noexcept;
+  template <std::size_t Width>
+  [[nodiscard]] bool sum_full_rows(const Code* row) noexcept;
+  void read_rows(const Code* row, std::size_t begin) noexcept;
+  [[nodiscard]] bool all_good() noexcept;
+  [[nodiscard]] bool none_too_long() const noexcept;
   void sort_out(std::size_t begin) noexcept;
-  [[nodiscard]] int most_cards_if_good(std::span<const Hand> hands) const noexcept;
 
   const Solver& solver_;
   const HandRows& rows_;
+  std::uint64_t most_jokers_;
   std::uint64_t never_once_;   // bits that no hand of these packs has
   std::uint64_t never_twice_;  // the same
-  std::uint64_t spare_jokers_;
 
   std::span<const Hand> hands_;
   std::size_t odd_count_ = 0;
   bool long_hands_ = false;
   std::array<Hand, kBlock> room_;
-  std::array<std::size_t, kBlock> odd_;
+  std::array<std::size_t, kBlock> odd_{};
 };
 
 }  // namespace remigio::batch

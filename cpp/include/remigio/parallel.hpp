@@ -57,7 +57,7 @@ class Parallel {
   void lead(const Work& work, std::vector<std::thread>& others) {
     const auto start = Clock::now();
     poll_due_ = start + kPollEvery;
-    auto stopped = [this] {
+    const auto stopped = [this] {
       poll_if_due();
       return stop_.load(std::memory_order_relaxed);
     };
@@ -87,7 +87,7 @@ class Parallel {
     }
     others.reserve(wanted);
     for (std::size_t number = 0; number < wanted; ++number) {
-      const std::lock_guard lock(mutex_);
+      const std::scoped_lock lock(mutex_);
       try {
         others.emplace_back([this, &work] { help(work); });
       } catch (const std::system_error&) {
@@ -104,7 +104,7 @@ class Parallel {
     } catch (...) {
       fail(std::current_exception());
     }
-    const std::lock_guard lock(mutex_);
+    const std::scoped_lock lock(mutex_);
     --working_;
     left_.notify_one();
   }
@@ -137,7 +137,7 @@ class Parallel {
 
   // The first error is the one that is told.
   void fail(std::exception_ptr error) {
-    const std::lock_guard lock(mutex_);
+    const std::scoped_lock lock(mutex_);
     if (!error_) error_ = std::move(error);
     stop_ = true;
   }
