@@ -68,7 +68,7 @@ def test_the_examples_of_the_help_run(examples, tmp_path):
             encoding="utf-8",
             timeout=60,
         )
-        assert result.returncode == (1 if "check" in example and "--discard" not in example else 0), example
+        assert result.returncode == (1 if " check " in example and "--discard" not in example else 0), example
         assert result.stderr == ""
 
 

@@ -61,6 +61,8 @@ def census(
     units = plan(rules, cards)
     kept = Checkpoint(rules, cards, units, checkpoint)
     missing = kept.missing
+    if missing:
+        kept.write()  # so that a file that cannot be written shows before the work
     done, total = sum(units[number].hands for number in kept.done), sum(unit.hands for unit in units)
     if progress is not None:
         progress(done, total)
@@ -103,8 +105,8 @@ class _Crew:
         while queue or self._at_work:
             try:
                 while queue and len(self._at_work) < _AHEAD:
-                    future = self._executor.submit(self._ask, units[queue[0]])
-                    self._at_work[future] = queue.popleft()
+                    self._give(units[queue[0]], queue[0])
+                    queue.popleft()
                 for future in wait(self._at_work, timeout=_LOOK, return_when=FIRST_COMPLETED).done:
                     number = self._at_work[future]
                     error = future.exception()
@@ -124,13 +126,23 @@ class _Crew:
                 if self._make is None or broken == _TRIES:
                     raise
                 queue.extend(self._at_work.values())
-                self.dismiss()
+                self.dismiss(in_order=False)
                 self._executor = self._make()
 
-    def dismiss(self) -> None:
-        """Take back what is not begun, and end the executor if it was made here."""
+    def _give(self, unit: Unit, number: int) -> None:
+        try:
+            future = self._executor.submit(self._ask, unit)
+        except (
+            OSError,
+            RuntimeError,
+        ) as error:  # pools that break while they start a process say so in many ways
+            raise BrokenExecutor(str(error)) from error
+        self._at_work[future] = number
+
+    def dismiss(self, in_order: bool = True) -> None:
+        """Take back what is not begun, and end the executor if it was made here; without waiting if it is broken."""
         for future in self._at_work:
             future.cancel()
         self._at_work.clear()
         if self._make is not None:
-            self._executor.shutdown(cancel_futures=True)
+            self._executor.shutdown(wait=in_order, cancel_futures=True)

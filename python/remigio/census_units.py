@@ -58,13 +58,12 @@ def plan(rules: Rules, cards: int) -> list[Unit]:
 
     Raises:
         RemigioError: no such hands can be dealt, or there are too many of them.
-        TypeError: the number of cards is no whole number.
 
     Example:
         >>> plan(Rules.preset("gin"), 3)
         [Unit(jokers=0, copies=(1, 1, 1), first=0, last=1755)]
     """
-    _check(rules, cards)
+    check_cards(rules, cards)
     solver = solve._solver(rules)
     units: list[Unit] = []
     total = 0
@@ -79,12 +78,15 @@ def plan(rules: Rules, cards: int) -> list[Unit]:
     return units
 
 
-def _check(rules: Rules, cards: int) -> None:
+def check_cards(rules: Rules, cards: object) -> None:
+    """Refuse numbers of cards of which no deal can be gone through.
+
+    Raises:
+        RemigioError: the packs cannot deal so many, or with more jokers than are read.
+    """
     number = whole(cards)
-    if number is None:
+    if number is None or not 1 <= number <= MAX_CARDS:
         raise RemigioError("census.cards", value=shown(cards), limit=MAX_CARDS)
-    if not 1 <= number <= MAX_CARDS:
-        raise RemigioError("census.cards", value=number, limit=MAX_CARDS)
     if number > rules.card_count:
         raise RemigioError("census.more_than_packs", cards=number, held=rules.card_count)
     if min(number, rules.joker_count) > MAX_JOKERS:

@@ -70,11 +70,29 @@ def plot(census: Census, path: str | PathLike[str] | None = None, lang: str = "e
     return figure
 
 
-def _save(figure: Any, path: str | PathLike[str]) -> None:
+def check_path(path: str | PathLike[str]) -> None:
+    """Refuse a file that no picture can be written to, before the work that makes one.
+
+    Raises:
+        RemigioError: as for ``plot``.
+    """
+    try:
+        from matplotlib.figure import Figure
+    except ImportError:
+        raise RemigioError("plot.no_library") from None
+    _form(Figure(), path)
+
+
+def _form(figure: Any, path: str | PathLike[str]) -> str:
     forms = figure.canvas.get_supported_filetypes()
     form = fspath(path).rpartition(".")[2].lower()
     if form not in forms:
         raise RemigioError("plot.no_format", path=fspath(path), words=", ".join(f".{form}" for form in forms))
+    return form
+
+
+def _save(figure: Any, path: str | PathLike[str]) -> None:
+    form = _form(figure, path)
     figure.savefig(path, metadata={"Date": None} if form == "svg" else None)
 
 

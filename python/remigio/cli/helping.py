@@ -37,6 +37,11 @@ EXAMPLES: Final = {
         'remigio check --rules rabino "AS AH 5C 5D 9S 9S JH JC KD KS"',
         'remigio check --lang es "AH 2H 3H 7S 7D 7C 9D TD JD 4S"',
     ),
+    "census": (
+        "remigio census --cards 3",
+        "remigio census --rules ramino --cards 4 --json",
+        "remigio census --cards 2 --set packs=3 --checkpoint census.part",
+    ),
     "rules": (
         "remigio rules",
         "remigio rules ludoteka-2",

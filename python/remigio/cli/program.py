@@ -6,7 +6,7 @@ from typing import Final
 
 import click
 
-from . import arranging, closing, rules, signing
+from . import arranging, closing, counting, rules, signing
 from .helping import TextGroup, action
 from .page import put
 
@@ -21,6 +21,13 @@ def _print_version(context: click.Context) -> None:
 
 program = TextGroup(
     PROGRAM_NAME,
-    [arranging.command, closing.close_command, closing.check_command, rules.command, signing.command],
+    [
+        arranging.command,
+        closing.close_command,
+        closing.check_command,
+        counting.command,
+        rules.command,
+        signing.command,
+    ],
     [action("version", "--version", act=_print_version)],
 )
