@@ -24,8 +24,8 @@ HAND = "6H 2H * 8H 3H 9H KH 8H AH TH 7H"
 
 @nox.session(name="all", venv_backend="none")
 def everything(session: nox.Session) -> None:
-    """What CI runs: lint, cpp, demo, test."""
-    for name in ("lint", "cpp", "demo", "test"):
+    """What CI runs: lint, cpp, demo, test, cluster."""
+    for name in ("lint", "cpp", "demo", "test", "cluster"):
         session.notify(name)
 
 
@@ -49,6 +49,13 @@ def test(session: nox.Session) -> None:
     """The tests of the installed package; arguments go to pytest."""
     install_wheel(session, *group("test"))
     session.run("pytest", "-n", "auto", *session.posargs)
+
+
+@nox.session(requires=["wheel"])
+def cluster(session: nox.Session) -> None:
+    """A census on a cluster of Dask on this machine, a worker of which is killed."""
+    install_wheel(session, *group("test"), *group("cluster"))
+    session.run("pytest", "tests/test_census_run.py", "-k", "cluster", *session.posargs)
 
 
 @nox.session(requires=["wheel"])

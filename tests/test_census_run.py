@@ -114,16 +114,21 @@ def test_ctrl_c(tmp_path, threads):
     )
     with child:
         until = time.monotonic() + 60
-        while not file.exists() and time.monotonic() < until:
+        while not (file.exists() and done_in(file)) and time.monotonic() < until:
             time.sleep(0.05)
         child.send_signal(signal.SIGINT)
         sent = time.monotonic()
         _, said = child.communicate(timeout=60)
     assert child.returncode == 130
-    assert said == f"remigio: stopped; the same command goes on from {str(file)!r}.\n"[:0] + said
-    assert "goes on from" in said
+    assert "stopped; the same command goes on from" in said
     assert time.monotonic() - sent < 5  # a fraction of a second, on a machine that has nothing else to do
-    assert json.loads(file.read_text(encoding="utf-8"))["done"]
+    assert done_in(file)
+
+
+def done_in(file: Path) -> list[list[int]]:
+    """The units that a checkpoint has."""
+    done: list[list[int]] = json.loads(file.read_text(encoding="utf-8"))["done"]
+    return done
 
 
 def test_a_stop_comes_through_the_callback(tmp_path):
@@ -133,7 +138,7 @@ def test_a_stop_comes_through_the_callback(tmp_path):
 
     with pytest.raises(KeyboardInterrupt):
         census(10, checkpoint=tmp_path / "census.part", progress=stop)
-    assert json.loads((tmp_path / "census.part").read_text(encoding="utf-8"))["done"]
+    assert done_in(tmp_path / "census.part")
 
 
 # Files that are no help.
@@ -226,7 +231,7 @@ def test_a_unit_that_always_fails_ends_it(small_units, tmp_path, monkeypatch):
 
     with Bad(2) as executor, pytest.raises(TypeError):
         census(CARDS, RULES, executor=executor, checkpoint=tmp_path / "census.part")
-    assert json.loads((tmp_path / "census.part").read_text(encoding="utf-8"))["done"]
+    assert done_in(tmp_path / "census.part")
 
 
 def die_at_times(folder: Path, ask, unit: Unit):

@@ -11,6 +11,7 @@ from ..census_result import Census
 from ..rules import Rules
 from .arrangement import deadwood
 from .closing import closings
+from .discard import best_discard
 from .melds import JOKER, Codes, melds_in
 
 
@@ -63,6 +64,4 @@ def points_left(codes: Codes, rules: Rules) -> int:
     """The fewest points that stay; after the best discard where the rules deal one card less than these."""
     if len(codes) in rules.hand_sizes or len(codes) - 1 not in rules.hand_sizes:
         return deadwood(Hand.from_codes(codes), rules)
-    thrown = [at for at, code in enumerate(codes) if code != JOKER or rules.discard_jokers]  # A22
-    left = [codes[:at] + codes[at + 1 :] for at in thrown] or [codes]
-    return min(deadwood(Hand.from_codes(rest), rules) for rest in left)
+    return best_discard(Hand.from_codes(codes), rules).points
