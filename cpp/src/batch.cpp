@@ -100,17 +100,7 @@ struct Deadwood {
   void blank(std::size_t row) const noexcept { points[row] = kBadPoints; }
 };
 
-// A verb that takes one hand after the other: one(row, hand) for either kind of hand.
-template <class One, class Blank>
-struct OneByOne {
-  One one;
-  Blank blank;
-
-  void operator()(std::size_t row, std::span<const Hand> hands) const {
-    for (const Hand& hand : hands) one(row++, hand);
-  }
-  void operator()(std::size_t row, const WideHand& hand) const { one(row, hand); }
-};
+DiscardRow row_of(const BestDiscard& best) noexcept { return {static_cast<std::int16_t>(best.points), best.card}; }
 
 ClosingRow row_of(const std::optional<BestClosing>& best) noexcept {
   ClosingRow row;
@@ -123,6 +113,43 @@ ClosingRow row_of(const std::optional<BestClosing>& best) noexcept {
   row.denominator = best->factor.denominator;
   return row;
 }
+
+struct BestDiscards {
+  using Found = BestDiscard;
+  using Row = DiscardRow;
+
+  static void many(const Solver& solver, std::span<const Hand> hands, std::span<Found> found) noexcept {
+    best_discards(solver, hands, found);
+  }
+  static Found one(const Solver& solver, const WideHand& hand) noexcept { return remigio::best_discard(solver, hand); }
+};
+
+struct BestClosings {
+  using Found = std::optional<BestClosing>;
+  using Row = ClosingRow;
+
+  static void many(const Solver& solver, std::span<const Hand> hands, std::span<Found> found) noexcept {
+    best_closings(solver, hands, found);
+  }
+  static Found one(const Solver& solver, const WideHand& hand) noexcept { return best_closing(solver, hand); }
+};
+
+// A verb that writes what is found as rows.
+template <class Question>
+struct Records {
+  const Solver& solver;
+  typename Question::Row* rows;
+
+  void operator()(std::size_t row, std::span<const Hand> hands) const noexcept {
+    std::array<typename Question::Found, kBlock> found;
+    Question::many(solver, hands, {found.data(), hands.size()});
+    for (std::size_t place = 0; place < hands.size(); ++place) rows[row + place] = row_of(found[place]);
+  }
+  void operator()(std::size_t row, const WideHand& hand) const noexcept {
+    rows[row] = row_of(Question::one(solver, hand));
+  }
+  void blank(std::size_t row) const noexcept { rows[row] = {}; }
+};
 
 // One row of ArrangementRows, filled from the left.
 class RowWriter {
@@ -156,11 +183,23 @@ void write_row(const ArrangementRows& rows, std::size_t row, const Arrangement& 
   for (left -= arrangement.loose.size(); left > 0; --left) writer.add(kNoCard, ArrangementRows::kNoMeld, kNoCard);
 }
 
-void blank_row(const ArrangementRows& rows, std::size_t row) noexcept {
-  Arrangement none;
-  none.points = kBadPoints;
-  write_row(rows, row, none);
-}
+struct Arrange {
+  const Solver& solver;
+  const ArrangementRows& rows;
+
+  void operator()(std::size_t row, std::span<const Hand> hands) const {
+    for (const Hand& hand : hands) (*this)(row++, hand);
+  }
+  void operator()(std::size_t row, const auto& hand) const {
+    if (static_cast<std::size_t>(hand.size()) > rows.width) throw std::length_error("a hand is wider than its row");
+    write_row(rows, row, remigio::arrange(solver, hand));
+  }
+  void blank(std::size_t row) const noexcept {
+    Arrangement none;
+    none.points = kBadPoints;
+    write_row(rows, row, none);
+  }
+};
 
 // Deals, and gives each hand to write(row, codes).
 template <class Write>
@@ -186,24 +225,15 @@ Outcome deadwood(const Solver& solver, const HandRows& hands, std::int16_t* poin
 }
 
 Outcome best_discard(const Solver& solver, const HandRows& hands, DiscardRow* found, const Options& options) {
-  const auto one = [&](std::size_t row, const auto& hand) {
-    const BestDiscard best = remigio::best_discard(solver, hand);
-    found[row] = {static_cast<std::int16_t>(best.points), best.card};
-  };
-  return answer(solver, hands, options, OneByOne{one, [&](std::size_t row) { found[row] = {}; }});
+  return answer(solver, hands, options, Records<BestDiscards>{solver, found});
 }
 
 Outcome closing(const Solver& solver, const HandRows& hands, ClosingRow* found, const Options& options) {
-  const auto one = [&](std::size_t row, const auto& hand) { found[row] = row_of(best_closing(solver, hand)); };
-  return answer(solver, hands, options, OneByOne{one, [&](std::size_t row) { found[row] = {}; }});
+  return answer(solver, hands, options, Records<BestClosings>{solver, found});
 }
 
 Outcome arrange(const Solver& solver, const HandRows& hands, const ArrangementRows& found, const Options& options) {
-  const auto one = [&](std::size_t row, const auto& hand) {
-    if (static_cast<std::size_t>(hand.size()) > found.width) throw std::length_error("a hand is wider than its row");
-    write_row(found, row, remigio::arrange(solver, hand));
-  };
-  return answer(solver, hands, options, OneByOne{one, [&](std::size_t row) { blank_row(found, row); }});
+  return answer(solver, hands, options, Arrange{solver, found});
 }
 
 Outcome pack(const HandRows& codes, Hand* hands, const Options& options) {
