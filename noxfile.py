@@ -104,6 +104,13 @@ def differential(session: nox.Session) -> None:
     session.run("python", "tests/differential.py", *(session.posargs or ["--hands", "1000000"]))
 
 
+@nox.session(requires=["wheel"])
+def batch_differential(session: nox.Session) -> None:
+    """A long run of arrays of hands against hands one by one; arguments as for tests/batch_differential.py."""
+    install_wheel(session, *group("test"))
+    session.run("python", "tests/batch_differential.py", *(session.posargs or ["--hands", "1000000"]))
+
+
 def install_wheel(session: nox.Session, *others: str) -> None:
     """Install the wheel, also over an earlier one of the same version, and what else is needed."""
     (built,) = WHEELS.glob("*.whl")
