@@ -22,8 +22,8 @@ from numpy.typing import NDArray
 from remigio import PRESETS, Hand, Rules, batch, solve
 from remigio.rules import KINDS
 
-SHARE = 500
-"""Hands of one array, under one rule set."""
+ARRAYS = 10
+"""So many arrays at least are made of the hands of a run."""
 
 
 class Difference(NamedTuple):
@@ -40,7 +40,7 @@ class Difference(NamedTuple):
 def random_codes(rng: random.Random, rules: Rules, hands: int) -> NDArray[np.uint8]:
     """Hands of the rules' packs, dealt, or crowded in few ranks or suits, in rows with empty places here and there."""
     cards = rng.choice([10, 10, 11, 11, rng.randint(0, 16), rng.randint(0, 9)])
-    hands = min(hands, SHARE if cards < 12 else SHARE // 20)  # long hands take long
+    hands = hands if cards < 12 else -(-hands // 20)  # long hands take long
     cards = min(cards, rules.card_count - max(0, rules.joker_count - 8))
     style = rng.choice(["dealt", "ranks", "ranks", "suits"])
     if style == "dealt":
@@ -102,8 +102,8 @@ def scalar_arrange(hand: Hand, rules: Rules) -> object:
     return arrangement.points, *([place[part] for place in places] for part in range(3))
 
 
-def batch_arrange(hands: Any, rules: Rules) -> list[object]:
-    points, *parts = (part.tolist() for part in batch.arrange(hands, rules))
+def batch_arrange(hands: Any, rules: Rules, threads: int) -> list[object]:
+    points, *parts = (part.tolist() for part in batch.arrange(hands, rules, threads=threads))
     answers: list[object] = []
     for row, left in enumerate(points):
         empty = parts[0][row].count(255)
@@ -113,9 +113,9 @@ def batch_arrange(hands: Any, rules: Rules) -> list[object]:
     return answers
 
 
-def compare(rows: NDArray[np.uint8], rules: Rules) -> list[Difference]:
+def compare(rows: NDArray[np.uint8], rules: Rules, threads: int) -> list[Difference]:
     """The differences on an array of hands, as codes and, of those that fit, packed."""
-    hands = [Hand.from_codes(row) for row in rows]
+    hands = [Hand.from_codes(row.tobytes().replace(b"\xff", b"")) for row in rows]
     small = [index for index, hand in enumerate(hands) if fits(hand)]
     packed = batch.pack(rows[small])
     found: list[Difference] = []
@@ -131,10 +131,14 @@ def compare(rows: NDArray[np.uint8], rules: Rules) -> list[Difference]:
                 here = str(hands[row]), rules.to_dict()
                 found.append(Difference(question, form, *here, answer, expected[row]))
 
-    ask("deadwood", scalar_deadwood, lambda array: batch.deadwood(array, rules).tolist())
-    ask("best_discard", scalar_best_discard, lambda array: batch.best_discard(array, rules).tolist())
-    ask("closing", scalar_closing, lambda array: batch.closing(array, rules).tolist())
-    ask("arrange", scalar_arrange, lambda array: batch_arrange(array, rules))
+    ask("deadwood", scalar_deadwood, lambda array: batch.deadwood(array, rules, threads=threads).tolist())
+    ask(
+        "best_discard",
+        scalar_best_discard,
+        lambda array: batch.best_discard(array, rules, threads=threads).tolist(),
+    )
+    ask("closing", scalar_closing, lambda array: batch.closing(array, rules, threads=threads).tolist())
+    ask("arrange", scalar_arrange, lambda array: batch_arrange(array, rules, threads))
     return found
 
 
@@ -150,10 +154,10 @@ def run(hands: int, seed: int) -> tuple[Counter[str], list[Difference]]:
     found: list[Difference] = []
     while counts["hands"] < hands:
         rules = random_rules(rng) if rng.random() < 0.5 else Rules.preset(rng.choice(PRESETS))
-        rows = random_codes(rng, rules, hands - counts["hands"])
+        rows = random_codes(rng, rules, min(hands - counts["hands"], -(-hands // ARRAYS)))
         counts["hands"] += len(rows)
         counts["rule sets"] += 1
-        found += compare(rows, rules)
+        found += compare(rows, rules, rng.choice([1, 1, 1, 2]))
     return counts, found
 
 
