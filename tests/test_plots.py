@@ -58,6 +58,7 @@ def test_the_bars_are_the_shares():
     above, _ = REMIGIO.plot().axes
     shown = heights(above)
     assert set(shown) == {0, 8, 40, 90}
+    assert 40 < above.get_xlim()[1] < 90, "what cannot be seen takes no room"
     assert sum(shown.values()) == pytest.approx(100)
     assert shown[8] == pytest.approx(20)
     (mean,) = above.lines

@@ -89,7 +89,7 @@ HOSTS = {"github.com", "keepachangelog.com", "semver.org"}
 
 
 def files(*suffixes: str) -> Iterator[Path]:
-    """The files of the project that version control knows or would take; all but data."""
+    """The files of the project that version control knows or would take; all but data and pictures."""
     listed = subprocess.run(
         ["git", "ls-files", "--cached", "--others", "--exclude-standard"],
         cwd=ROOT,
@@ -103,6 +103,7 @@ def files(*suffixes: str) -> Iterator[Path]:
         if (
             path.is_file()
             and not name.startswith("tests/data/")
+            and path.suffix != ".png"
             and (not suffixes or path.suffix in suffixes)
         ):
             yield path

@@ -2,6 +2,8 @@
 // prints nanoseconds a hand (of one run through all hands, after one that is not timed) as JSON, and writes the
 // answers, one std::int16_t a hand, to a file if it is named. The file holds hands as they lie in memory.
 
+#include <algorithm>
+#include <array>
 #include <bit>
 #include <chrono>
 #include <cstdio>
@@ -9,6 +11,7 @@
 #include <fstream>
 #include <functional>
 #include <map>
+#include <optional>
 #include <span>
 #include <string>
 #include <vector>
@@ -32,19 +35,31 @@ Ask one_by_one(Answer answer) {
   };
 }
 
+// Records of a block of hands at a time, of each of which one number is kept.
+template <typename Record, typename Many, typename Number>
+Ask in_blocks(Many many, Number number) {
+  return [many, number](const Solver& solver, std::span<const Hand> hands, Points points) {
+    std::array<Record, 1024> records;
+    for (std::size_t first = 0; first < hands.size(); first += records.size()) {
+      const auto block = hands.subspan(first, std::min(records.size(), hands.size() - first));
+      many(solver, block, std::span(records).first(block.size()));
+      for (std::size_t place = 0; place < block.size(); ++place)
+        points[first + place] = static_cast<std::int16_t>(number(records[place]));
+    }
+  };
+}
+
+using Close = std::optional<BestClosing>;
 constexpr int kNoClose = 255;
 
+int set_bits(const Solver&, const Hand& hand) { return std::popcount(hand.once) + std::popcount(hand.twice); }
+int kind_of(const Close& close) { return close ? static_cast<int>(close->kind) : kNoClose; }
+
 const std::map<std::string, Ask> kQuestions = {
-    {"popcount",
-     one_by_one([](const Solver&, const Hand& hand) { return std::popcount(hand.once) + std::popcount(hand.twice); })},
-    {"deadwood",
-     [](const Solver& solver, std::span<const Hand> hands, Points points) { solver.deadwood(hands, points); }},
-    {"best_discard",
-     one_by_one([](const Solver& solver, const Hand& hand) { return best_discard(solver, hand).points; })},
-    {"closing", one_by_one([](const Solver& solver, const Hand& hand) {
-       const auto best = best_closing(solver, hand);
-       return best ? static_cast<int>(best->kind) : kNoClose;
-     })},
+    {"popcount", one_by_one(set_bits)},
+    {"deadwood", [](const Solver& solver, std::span<const Hand> hands, Points to) { solver.deadwood(hands, to); }},
+    {"best_discard", in_blocks<BestDiscard>(best_discards, [](const BestDiscard& best) { return best.points; })},
+    {"closing", in_blocks<Close>(best_closings, kind_of)},
     {"arrange", one_by_one([](const Solver& solver, const Hand& hand) { return arrange(solver, hand).points; })},
 };
 

@@ -22,6 +22,7 @@ _QUIET: Final = "#606060"
 # Inches: the width, and the heights of the title, the histogram, and the odds: a row each and what stands around them.
 _WIDTH, _TITLE, _HISTOGRAM, _ROW, _AROUND = 9.0, 0.7, 4.2, 0.34, 1.05
 _DOTS: Final = 130  # an inch
+_UNSEEN: Final = 2000  # bars so much lower than the highest cannot be seen
 
 _STYLE: Final[Any] = {
     "font.size": 10,
@@ -118,14 +119,17 @@ def _histogram(axes: Any, census: Census, lang: str) -> None:
     axes.bar(points, shares, width=0.85, color=colors)
     axes.set_xlabel(say("plot.points", lang))
     axes.set_ylabel(say("plot.share", lang))
-    axes.set_xlim(-1.5, max(points) + 1.5)
-    axes.set_ylim(0, 1.16 * max(shares))  # room for two lines of text
+    # A few deals may have many more points, and their bars no height.
+    seen = max(each for each, share in zip(points, shares, strict=True) if share > max(shares) / _UNSEEN)
+    axes.set_xlim(-1.5, seen + 1.5)
+    axes.set_ylim(0, 1.24 * max(shares))  # room for three lines of text
     axes.yaxis.set_major_formatter(lambda value, _: decimal(value, lang, 1))
     axes.locator_params(axis="y", steps=[1, 2, 5, 10])
     axes.grid(axis="y")
     mean, deviation = float(census.mean), math.sqrt(census.variance)
     axes.axvline(mean, color="black", linewidth=1.2, linestyle="--")
-    told = say("plot.mean", lang, mean=decimal(mean, lang, 2), deviation=decimal(deviation, lang, 2))
+    numbers = {"mean": decimal(mean, lang, 2), "deviation": decimal(deviation, lang, 2), "most": max(points)}
+    told = say("plot.mean", lang, **numbers)
     _beside(axes, told, mean, color="black")
     if limit:
         _beside(axes, say("plot.within_limit", lang, limit=limit), -1, color=_CLOSES)
