@@ -57,7 +57,7 @@ def plot(census: Census, path: str | PathLike[str] | None = None, lang: str = "e
     except ImportError:
         raise RemigioError("plot.no_library") from None
     odds = _odds(census, lang)
-    heights = (_HISTOGRAM, _ROW * max(len(odds), 1) + _AROUND)
+    heights = (_HISTOGRAM, _ROW * max(len(odds), 1) + (_AROUND if odds else _ROW))
     with rc_context(_STYLE):
         height = _TITLE + sum(heights)
         figure = Figure(figsize=(_WIDTH, height), dpi=_DOTS)
@@ -153,7 +153,7 @@ def _closes(axes: Any, odds: list[tuple[str, Fraction]], lang: str) -> None:
     axes.set_title(say("plot.closing", lang))
     if not odds:
         axes.set_axis_off()
-        axes.text(0, 0.5, say("plot.no_closing", lang), transform=axes.transAxes)
+        axes.text(0, 0.8, say("plot.no_closing", lang), transform=axes.transAxes, verticalalignment="top")
         return
     rows = range(len(odds))
     against = [float(1 / chance) for _, chance in odds]
