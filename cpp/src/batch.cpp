@@ -206,8 +206,8 @@ template <class Write>
 Outcome deal_each(const Dealer& dealer, std::uint64_t start, std::size_t hands, const Options& options,
                   const Write& write) {
   return for_each_block(hands, options, [&] {
-    return [&, pack = std::vector<Code>(dealer.pack().begin(), dealer.pack().end())](std::size_t begin, std::size_t end,
-                                                                                     BadRows&, auto&&) mutable {
+    return [&, pack = std::vector<Code>(dealer.pack().size())](std::size_t begin, std::size_t end, BadRows&,
+                                                               auto&&) mutable {
       std::array<Code, kMaxCards> codes{};
       const std::span hand(codes.data(), static_cast<std::size_t>(dealer.cards()));
       for (std::size_t row = begin; row < end; ++row) {

@@ -1,7 +1,6 @@
 #include "remigio/deal.hpp"
 
 #include <algorithm>
-#include <array>
 #include <cstddef>
 #include <utility>
 
@@ -56,24 +55,22 @@ Dealer::Dealer(const Rules& rules, int cards, std::uint64_t seed) : cards_(cards
 }
 
 void Dealer::deal(std::uint64_t index, std::span<Code> pack, std::span<Code> hand) const noexcept {
-  std::array<std::size_t, kMaxCards> places{};
+  const std::size_t size = pack.size();
+  std::ranges::copy(pack_, pack.begin());
   std::uint64_t state = mix(key_ + index);
   std::size_t card = 0;
-  for (const Draws& draws : draws_) {
+  for (const Draws draws : draws_) {  // a copy, which writing codes cannot change
     std::uint64_t word = mix(state);
     state += kStep;
     for (; word * draws.ways < draws.least; state += kStep) word = mix(state);
     for (; card < draws.end; ++card) {
-      const auto [drawn, rest] = multiply(word, pack.size() - card);
-      places[card] = card + static_cast<std::size_t>(drawn);
+      const auto [drawn, rest] = multiply(word, size - card);
+      const std::size_t place = card + static_cast<std::size_t>(drawn);
+      hand[card] = pack[place];
+      pack[place] = pack[card];
       word = rest;
     }
   }
-  for (std::size_t place = 0; place < card; ++place) {
-    hand[place] = pack[places[place]];
-    pack[places[place]] = pack[place];
-  }
-  for (std::size_t place = 0; place < card; ++place) pack[places[place]] = pack_[places[place]];
 }
 
 }  // namespace remigio

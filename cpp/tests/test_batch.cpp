@@ -111,7 +111,7 @@ TEST("arrangements in rows, and none that is too wide") {
 TEST("packing, unpacking and dealing agree") {
   const Rules rules = *Rules::preset("remigio");
   const Dealer dealer(rules, 13, 7);
-  std::vector<Code> codes(13 * 3'000), again(14 * 3'000), pack(dealer.pack().begin(), dealer.pack().end());
+  std::vector<Code> codes(13 * 3'000), again(14 * 3'000), pack(dealer.pack().size());
   std::vector<Hand> hands(3'000), packed(3'000);
   batch::deal(dealer, 100, 3'000, codes.data(), {2, nullptr, {}});
   batch::deal(dealer, 100, hands, {3, nullptr, {}});
@@ -125,7 +125,6 @@ TEST("packing, unpacking and dealing agree") {
   std::vector<Code> hand(13);
   dealer.deal(100 + 2'999, pack, hand);
   CHECK(std::equal(hand.begin(), hand.end(), codes.end() - 13));
-  CHECK(std::equal(pack.begin(), pack.end(), dealer.pack().begin()));
 }
 
 TEST("a call that is asked to stop says so") {

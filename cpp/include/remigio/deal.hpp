@@ -27,8 +27,8 @@ class Dealer {
   // Cards in the order in which a pack lies before the deal.
   [[nodiscard]] std::span<const Code> pack() const noexcept { return pack_; }
 
-  // Deals hand `index` into `hand`, which has a place for each card, in the order of dealing. `pack` is a copy of
-  // pack(); it is the same again afterwards.
+  // Deals hand `index` into `hand`, which has a place for each card, in the order of dealing. `pack` has a place for
+  // each card of the pack, and is left in disorder.
   void deal(std::uint64_t index, std::span<Code> pack, std::span<Code> hand) const noexcept;
 
  private:
