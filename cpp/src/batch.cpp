@@ -138,7 +138,7 @@ struct BestClosings {
 template <class Question>
 struct Records {
   const Solver& solver;
-  typename Question::Row* rows;
+  Question::Row* rows;
 
   void operator()(std::size_t row, std::span<const Hand> hands) const noexcept {
     std::array<typename Question::Found, kBlock> found;
