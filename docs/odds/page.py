@@ -360,6 +360,7 @@ def main() -> None:
     if not options.no_pictures:
         for name, census in found.items():
             census.plot(HERE / f"{name}.png")
+        found["remigio"].plot(HERE / "remigio.es.png", "es")  # for README.es.md
 
 
 if __name__ == "__main__":
