@@ -49,7 +49,9 @@ class HandArray:
             raise HandError("batch.no_axis")
         if self.width is None and array.shape[-1] != 2:
             raise HandError("batch.packed_shape", shape=str(array.shape))
-        self.array: NDArray[Any] = np.require(array, requirements=("C", "A"))
+        if not (array.flags.c_contiguous and array.flags.aligned):
+            array = np.require(array, requirements=("C", "A"))
+        self.array: NDArray[Any] = array
         self.shape = array.shape[:-1]
 
     def hand(self, index: int) -> Hand:
