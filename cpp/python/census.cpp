@@ -56,14 +56,12 @@ void bind_census(py::module_& module) {
       .def("set", [](Stop& stop) { stop.set = true; }, "End it.");
   module.def(
       "count_hands",
-      [](const Solver& solver, int jokers, std::vector<int> copies) -> std::optional<std::uint64_t> {
-        const std::uint64_t hands = count_hands(solver.rules(), class_from(solver, jokers, std::move(copies)));
-        if (hands == kTooManyHands) return std::nullopt;
-        return hands;
+      [](const Solver& solver, int jokers, std::vector<int> copies) {
+        return count_hands(solver.rules(), class_from(solver, jokers, std::move(copies)));
       },
       py::arg("solver"), py::arg("jokers"), py::arg("copies"),
       "How many hands there are, but for exchanges of suits, with so many jokers and so many copies of each kind of "
-      "card; None where they cannot be numbered.");
+      "card.");
   module.def("tally_hands", &tally, py::arg("solver"), py::arg("of"), py::arg("first"), py::arg("last"),
              py::arg("stop"),
              "Counts the hands of (jokers, copies) from a number up to another: (hands, by points, by best close and "

@@ -97,11 +97,18 @@ class Counter {
 
   void find_points(Block& block) noexcept {
     const Solver& solver = task_.solver();
-    if (task_.after_discard()) {
+    if constexpr (std::same_as<AnyHand, Hand>) {
+      const std::span<const Hand> hands(block.hands.data(), block.size);
+      if (task_.after_discard()) {
+        best_discards(solver, hands, discards_);
+        for (std::size_t at = 0; at < block.size; ++at)
+          block.points[at] = static_cast<std::int16_t>(discards_[at].points);
+      } else {
+        solver.deadwood(hands, block.points);
+      }
+    } else if (task_.after_discard()) {
       for (std::size_t at = 0; at < block.size; ++at)
         block.points[at] = static_cast<std::int16_t>(best_discard(solver, block.hands[at]).points);
-    } else if constexpr (std::same_as<AnyHand, Hand>) {
-      solver.deadwood({block.hands.data(), block.size}, block.points);
     } else {
       for (std::size_t at = 0; at < block.size; ++at)
         block.points[at] = static_cast<std::int16_t>(solver.deadwood(block.hands[at]));
@@ -110,7 +117,7 @@ class Counter {
 
   void add_closes(const Closes& closes, std::uint64_t hands) noexcept {
     if (closes.kinds == 0) return;
-    tally_.best[static_cast<std::size_t>(closes.best)][closes.with_joker ? 1 : 0] += hands;
+    tally_.best[static_cast<std::size_t>(closes.best.kind)][task_.with_joker(closes.best) ? 1 : 0] += hands;
     for (std::size_t kind = 0; kind < kCloseKinds; ++kind)
       if ((closes.kinds >> kind & 1u) != 0) tally_.held[kind] += hands;
   }
@@ -126,6 +133,7 @@ class Counter {
   std::vector<std::uint64_t> counts_;             // hands by kAlikes and points
   std::array<std::uint64_t, kKindSets> kinds_{};  // hands by the closes that they have as dealt
   std::array<Block, kAlikes.size()> blocks_;
+  std::array<BestDiscard, kBlock> discards_;
 };
 
 template <class AnyHand>
@@ -158,11 +166,7 @@ bool fits_hand(const HandClass& hands) noexcept {
 
 std::uint64_t count_hands(const Rules& rules, const HandClass& hands) {
   std::uint64_t all = 0;
-  for (const Shape& shape : shapes_of(rules, hands)) {
-    const std::uint64_t more = shape.hands();
-    if (more > kTooManyHands - all) return kTooManyHands;
-    all += more;
-  }
+  for (const Shape& shape : shapes_of(rules, hands)) all += shape.hands();
   return all;
 }
 

@@ -8,10 +8,6 @@ namespace {
 
 constexpr int kFivePairsCards = 10;
 
-bool larger(const Factor& a, const Factor& b) noexcept {
-  return std::int64_t{a.numerator} * b.denominator > std::int64_t{b.numerator} * a.denominator;
-}
-
 }  // namespace
 
 CensusTask::CensusTask(const Solver& solver, const HandClass& hands)
@@ -26,9 +22,6 @@ CensusTask::CensusTask(const Solver& solver, const HandClass& hands)
   both_ways_ = one_more_ && (dealt_ || !rules_.close_discard_required);
   const bool enough = cards_ == kFivePairsCards || (one_more_ && cards_ == kFivePairsCards + 1);
   pairs_ = rules_.five_pairs && enough;
-  const bool naturals_paired = rules_.five_pairs_jokers == JokersInPairs::any || 2 * jokers_ <= kFivePairsCards;
-  const bool jokers_pair = rules_.five_pairs_jokers != JokersInPairs::none || jokers_ == 0;
-  enough_for_pairs_ = rules_.five_pairs_repeat && naturals_paired && jokers_pair;
   const bool worthless_naturals = rules_.ace_points == 0 || rules_.face_points == 0;
   const bool worthless_jokers = jokers_ > 0 && rules_.joker_points == 0;
   worthless_cards_ = worthless_naturals || worthless_jokers;
@@ -48,30 +41,13 @@ bool CensusTask::may_be_whole(const Shape& shape) const noexcept {
 }
 
 Closes CensusTask::best_as_dealt(Kinds kinds) const noexcept {
-  Closes closes{.kinds = kinds, .best = static_cast<CloseKind>(std::countr_zero(kinds)), .with_joker = jokers_ > 0};
-  const auto factor = [&](CloseKind kind) { return factor_for(rules_, kind, closes.with_joker); };
+  Closes closes;
   for (Kinds left = kinds; left != 0; left &= left - 1) {
     const auto kind = static_cast<CloseKind>(std::countr_zero(left));
-    if (larger(factor(kind), factor(closes.best))) closes.best = kind;
+    BestClosing closing{.kind = kind, .factor = factor_for(rules_, kind, jokers_ > 0)};
+    closing.jokers = static_cast<std::uint8_t>(jokers_);
+    closes.add(rules_, closing);
   }
-  return closes;
-}
-
-Kinds CensusTask::whole_hand_kinds(const WideHand& cards) const noexcept {
-  Kinds kinds = 0;
-  if (rules_.special_remigio && is_remigio(rules_, cards)) kinds |= bit_of(CloseKind::remigio);
-  if (rules_.special_escalera && is_escalera(rules_, cards)) kinds |= bit_of(CloseKind::escalera);
-  if (rules_.special_color && is_color(rules_, cards)) kinds |= bit_of(CloseKind::color);
-  return kinds;
-}
-
-Closes CensusTask::find_closes(const WideHand& hand) const noexcept {
-  const auto found = closings(solver_, hand);
-  if (found.empty()) return {};
-  const Closing& best = found.front();
-  const bool thrown_counts = rules_.count_discarded_joker && best.discard == kJoker;
-  Closes closes{.kinds = 0, .best = best.kind, .with_joker = best.cards.jokers() > 0 || thrown_counts};
-  for (const Closing& closing : found) closes.kinds |= bit_of(closing.kind);
   return closes;
 }
 

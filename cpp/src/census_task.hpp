@@ -5,6 +5,7 @@
 #include <bit>
 
 #include "remigio/discard.hpp"
+#include "remigio/whole_hand.hpp"
 #include "suit_patterns.hpp"
 
 namespace remigio {
@@ -12,17 +13,9 @@ namespace remigio {
 inline const WideHand& wide(const WideHand& hand) noexcept { return hand; }
 inline WideHand wide(const Hand& hand) noexcept { return hand.wide(); }
 
-// Kinds of close, bit by bit.
-using Kinds = unsigned;
+// The kinds of close, bit by bit.
+using Kinds = std::uint32_t;
 inline constexpr std::size_t kKindSets = std::size_t{1} << kCloseKinds;
-constexpr Kinds bit_of(CloseKind kind) noexcept { return 1u << static_cast<unsigned>(kind); }
-
-// The kinds of close that a hand has, and the best.
-struct Closes {
-  Kinds kinds = 0;
-  CloseKind best = CloseKind::melds;
-  bool with_joker = false;  // its factor is that with jokers
-};
 
 class CensusTask {
  public:
@@ -34,6 +27,11 @@ class CensusTask {
 
   // Whether points are those after the best discard.
   [[nodiscard]] bool after_discard() const noexcept { return one_more_ && !dealt_; }
+
+  // Whether the factor of the close is that with jokers (A41).
+  [[nodiscard]] bool with_joker(const BestClosing& closing) const noexcept {
+    return closing.jokers > 0 || (rules_.count_discarded_joker && closing.discard == kJoker);
+  }
 
   // Whether a card may be thrown to close.
   [[nodiscard]] bool one_more() const noexcept { return one_more_; }
@@ -53,7 +51,7 @@ class CensusTask {
   template <class AnyHand>
   [[nodiscard]] Kinds kinds_as_dealt(const AnyHand& hand, bool whole, int left) const noexcept {
     if (!dealt_) return 0;
-    Kinds kinds = whole ? whole_hand_kinds(wide(hand)) : 0;
+    Kinds kinds = whole ? whole_hand_kinds(hand) : 0;
     if (pairs_ && is_pairs(hand)) kinds |= bit_of(CloseKind::five_pairs);
     if (left > rules_.close_limit) return kinds;
     // A loose card that counts nothing is loose all the same.
@@ -70,7 +68,7 @@ class CensusTask {
   [[nodiscard]] Closes closes_with_discard(const AnyHand& hand, bool whole, int left) const noexcept {
     const bool may = whole || left <= rules_.close_limit || (pairs_ && odd_ones(hand) <= jokers_ + 1) ||
                      (both_ways_ && other_points(hand) <= rules_.close_limit);
-    return may ? find_closes(wide(hand)) : Closes{};
+    return may ? all_closes(solver_, hand) : Closes{};
   }
 
  private:
@@ -87,8 +85,7 @@ class CensusTask {
 
   template <class AnyHand>
   [[nodiscard]] bool is_pairs(const AnyHand& hand) const noexcept {
-    if (odd_ones(hand) > jokers_) return false;
-    return enough_for_pairs_ || is_five_pairs(rules_, wide(hand));
+    return odd_ones(hand) <= jokers_ && is_five_pairs(rules_, hand);
   }
 
   // The points that stay if a card is thrown where `left` are without, or the other way round.
@@ -97,19 +94,24 @@ class CensusTask {
     return after_discard() ? solver_.deadwood(hand) : best_discard(solver_, hand).points;
   }
 
-  [[nodiscard]] Kinds whole_hand_kinds(const WideHand& cards) const noexcept;
-  [[nodiscard]] Closes find_closes(const WideHand& hand) const noexcept;
+  template <class AnyHand>
+  [[nodiscard]] Kinds whole_hand_kinds(const AnyHand& cards) const noexcept {
+    Kinds kinds = 0;
+    if (rules_.special_remigio && is_remigio(rules_, cards)) kinds |= bit_of(CloseKind::remigio);
+    if (rules_.special_escalera && is_escalera(rules_, cards)) kinds |= bit_of(CloseKind::escalera);
+    if (rules_.special_color && is_color(rules_, cards)) kinds |= bit_of(CloseKind::color);
+    return kinds;
+  }
 
   const Solver& solver_;
   const Rules& rules_;
   int jokers_;
   int cards_;
-  int dearest_;            // the most points of a card
-  bool dealt_;             // so many cards are dealt
-  bool one_more_;          // one less is dealt
-  bool both_ways_;         // all the cards may close, and all but one
-  bool pairs_;             // there may be five pairs
-  bool enough_for_pairs_;  // hands of two words with no more odd ones than jokers are five pairs
+  int dearest_;     // the most points of a card
+  bool dealt_;      // so many cards are dealt
+  bool one_more_;   // one less is dealt
+  bool both_ways_;  // all the cards may close, and all but one
+  bool pairs_;      // there may be five pairs
   bool worthless_cards_;
   bool worthless_melds_;
 };

@@ -93,23 +93,26 @@ bool may_close_with_melds(const Solver& solver, const Hand& hand, int points, co
 }
 
 template <class AnyHand>
-std::optional<BestClosing> best_of(const Solver& solver, const AnyHand& hand, const Possible& possible) noexcept {
-  std::optional<BestClosing> best;
+Closes closes_of(const Solver& solver, const AnyHand& hand, const Possible& possible) noexcept {
+  Closes closes;
   for_each_discard(solver.rules(), hand, [&](const AnyHand& cards, Code discard) {
-    for_each_closing(solver, cards, discard, possible, [&](const BestClosing& closing) {
-      if (!best || better(solver.rules(), closing, *best)) best = closing;
-    });
+    for_each_closing(solver, cards, discard, possible,
+                     [&](const BestClosing& closing) { closes.add(solver.rules(), closing); });
   });
-  return best;
+  return closes;
 }
 
 // `points` are those that the hand is left with.
-std::optional<BestClosing> best_closing_of(const Solver& solver, const Hand& hand, int points) noexcept {
+Closes closes_of(const Solver& solver, const Hand& hand, int points) noexcept {
   const Sizes sizes(solver.rules(), hand.size());
-  if (!sizes.full && !sizes.one_more) return std::nullopt;
+  if (!sizes.full && !sizes.one_more) return {};
   const Possible possible{may_be_whole_hand(solver.rules(), hand), may_close_with_melds(solver, hand, points, sizes)};
-  if (!possible.whole_hand && !possible.melds) return std::nullopt;
-  return best_of(solver, hand, possible);
+  if (!possible.whole_hand && !possible.melds) return {};
+  return closes_of(solver, hand, possible);
+}
+
+std::optional<BestClosing> best_of(const Closes& closes) noexcept {
+  return closes.kinds == 0 ? std::nullopt : std::optional(closes.best);
 }
 
 }  // namespace
@@ -125,18 +128,31 @@ std::vector<Closing> closings(const Solver& solver, const WideHand& hand) {
   return found;
 }
 
+void Closes::add(const Rules& rules, const BestClosing& closing) noexcept {
+  if (kinds == 0 || better(rules, closing, best)) best = closing;
+  kinds |= bit_of(closing.kind);
+}
+
+Closes all_closes(const Solver& solver, const Hand& hand) noexcept {
+  return closes_of(solver, hand, solver.deadwood(hand));
+}
+
+Closes all_closes(const Solver& solver, const WideHand& hand) noexcept {
+  return Hand::holds(hand) ? all_closes(solver, Hand::of(hand)) : closes_of(solver, hand, Possible{});
+}
+
 std::optional<BestClosing> best_closing(const Solver& solver, const Hand& hand) noexcept {
-  return best_closing_of(solver, hand, solver.deadwood(hand));
+  return best_of(all_closes(solver, hand));
 }
 
 std::optional<BestClosing> best_closing(const Solver& solver, const WideHand& hand) noexcept {
-  return Hand::holds(hand) ? best_closing(solver, Hand::of(hand)) : best_of(solver, hand, {});
+  return best_of(all_closes(solver, hand));
 }
 
 void best_closings(const Solver& solver, std::span<const Hand> hands,
                    std::span<std::optional<BestClosing>> found) noexcept {
-  solver.for_many(hands,
-                  [&](std::size_t place, int points) { found[place] = best_closing_of(solver, hands[place], points); });
+  solver.for_many(
+      hands, [&](std::size_t place, int points) { found[place] = best_of(closes_of(solver, hands[place], points)); });
 }
 
 std::optional<Arrangement> closing_arrangement(const Solver& solver, const Closing& closing) {

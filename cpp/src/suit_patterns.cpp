@@ -11,11 +11,8 @@ namespace {
 std::uint64_t choices(std::uint64_t things, int count) noexcept {
   if (count == 1) return things;
   std::uint64_t ways = 1;
-  for (std::uint64_t chosen = 0; chosen < static_cast<std::uint64_t>(count); ++chosen) {
-    const std::uint64_t product = times(ways, things + chosen);
-    if (product == kTooManyHands) return kTooManyHands;
-    ways = product / (chosen + 1);
-  }
+  for (std::uint64_t chosen = 0; chosen < static_cast<std::uint64_t>(count); ++chosen)
+    ways = ways * (things + chosen) / (chosen + 1);
   return ways;
 }
 
@@ -119,7 +116,7 @@ std::uint64_t Shape::ways(int suit, std::uint64_t before) const noexcept {
   for (auto first = static_cast<std::size_t>(suit), end = first; first < static_cast<std::size_t>(suits); first = end) {
     const std::uint64_t things = repeats[first] ? before + 1 : patterns[first];
     for (end = first + 1; end < static_cast<std::size_t>(suits) && repeats[end]; ++end) continue;
-    all = times(all, choices(things, static_cast<int>(end - first)));
+    all *= choices(things, static_cast<int>(end - first));
   }
   return all;
 }

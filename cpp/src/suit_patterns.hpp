@@ -39,9 +39,4 @@ struct Shape {
 // Every shape of a class, in a fixed order.
 [[nodiscard]] std::vector<Shape> shapes_of(const Rules& rules, const HandClass& hands);
 
-// a * b; kTooManyHands where that is more.
-[[nodiscard]] constexpr std::uint64_t times(std::uint64_t a, std::uint64_t b) noexcept {
-  return b != 0 && a > kTooManyHands / b ? kTooManyHands : a * b;
-}
-
 }  // namespace remigio

@@ -70,8 +70,8 @@ def plan(rules: Rules, cards: int) -> list[Unit]:
     for jokers in range(min(cards, rules.joker_count) + 1):
         for copies in _partitions(cards - jokers, rules.pack_count, rules.suits * rules.ranks):
             hands = _core.count_hands(solver, jokers, copies)
-            total += MOST_HANDS + 1 if hands is None else hands
-            if hands is None or total > MOST_HANDS:
+            total += hands
+            if total > MOST_HANDS:
                 raise RemigioError("census.too_many_hands", cards=cards, limit=MOST_HANDS)
             size = _hands_of_unit(rules, cards, jokers, copies)
             units += [Unit(jokers, copies, at, min(at + size, hands)) for at in range(0, hands, size)]

@@ -22,9 +22,8 @@ struct HandClass {
   std::vector<int> copies;  // in falling order, each at least 1
 };
 
-// How many hands of a class there are, those that an exchange of suits turns into each other as one; kTooManyHands
-// where they are more than can be numbered.
-inline constexpr std::uint64_t kTooManyHands = ~std::uint64_t{0};
+// How many hands of a class there are, those that an exchange of suits turns into each other as one. For hands of at
+// most kMaxCards cards these are fewer than 2^63, whatever the packs.
 [[nodiscard]] std::uint64_t count_hands(const Rules& rules, const HandClass& hands);
 
 // What was counted. But for `hands`, every hand counts as often as there are ways to give its patterns to the suits.

@@ -39,6 +39,17 @@ struct BestClosing {
 void best_closings(const Solver& solver, std::span<const Hand> hands,
                    std::span<std::optional<BestClosing>> found) noexcept;
 
+// The kinds of close that the hand has, bit by bit, and the best of them.
+struct Closes {
+  std::uint32_t kinds = 0;
+  BestClosing best;
+
+  void add(const Rules& rules, const BestClosing& closing) noexcept;
+};
+constexpr std::uint32_t bit_of(CloseKind kind) noexcept { return 1u << static_cast<unsigned>(kind); }
+[[nodiscard]] Closes all_closes(const Solver& solver, const Hand& hand) noexcept;
+[[nodiscard]] Closes all_closes(const Solver& solver, const WideHand& hand) noexcept;
+
 // How the closing cards lie; nothing for color and five pairs, which need no melds.
 [[nodiscard]] std::optional<Arrangement> closing_arrangement(const Solver& solver, const Closing& closing);
 
