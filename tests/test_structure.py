@@ -54,6 +54,7 @@ CPP_ROOMS = {
     "kernel_builds": "solver",
     "hand_rows": "batch",
     "presets": "rules",
+    "quick_arrangement": "arrangement",
     "quick_many": "solver",
     "quick_reach": "solver",
     "quick_walk": "solver",

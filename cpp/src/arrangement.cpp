@@ -5,6 +5,8 @@
 #include <cassert>
 #include <utility>
 
+#include "quick_arrangement.hpp"
+
 namespace remigio {
 
 namespace {
@@ -152,10 +154,16 @@ Arrangement arrangement_of(const Solver& solver, const WideHand& hand, const Gro
 }
 
 Arrangement arrange(const Solver& solver, const WideHand& hand) {
+  Arrangement arrangement;
+  if (Hand::holds(hand) && quick_arrange(solver, Hand::of(hand), arrangement)) return arrangement;
   return arrangement_of(solver, hand, best_groups(solver, hand));
 }
 
-Arrangement arrange(const Solver& solver, const Hand& hand) { return arrange(solver, hand.wide()); }
+Arrangement arrange(const Solver& solver, const Hand& hand) {
+  Arrangement arrangement;
+  if (quick_arrange(solver, hand, arrangement)) return arrangement;
+  return arrangement_of(solver, hand.wide(), best_groups(solver, hand.wide()));
+}
 
 Arrangements::Arrangements(const Solver& solver, const WideHand& hand) : solver_(solver), hand_(hand) {
   push(hand, solver.deadwood(hand));

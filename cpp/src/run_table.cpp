@@ -24,7 +24,15 @@ RunTable::RunTable(const Rules& rules) {
 void RunTable::find_runs(const Rules& rules) {
   const std::uint32_t rank_subsets = 1u << rules.ranks;
   one_run_.resize(rank_subsets);
-  for (std::uint32_t ranks = 1; ranks < rank_subsets; ++ranks) one_run_[ranks] = joker_counts(rules, {ranks, false});
+  first_start_.resize(rank_subsets * (kMaxJokers + 1));
+  for (std::uint32_t ranks = 1; ranks < rank_subsets; ++ranks) {
+    one_run_[ranks] = joker_counts(rules, {ranks, false});
+    for (std::uint32_t counts = one_run_[ranks]; counts != 0; counts &= counts - 1) {
+      const int jokers = std::countr_zero(counts);
+      const auto start = run_start(rules, {ranks, false}, jokers, rules.run_max);
+      first_start_[ranks * (kMaxJokers + 1) + static_cast<std::uint32_t>(jokers)] = static_cast<std::uint8_t>(*start);
+    }
+  }
   if (!rules.run_double_ace) return;
   two_aces_.resize(rank_subsets);
   for (std::uint32_t ranks = 1; ranks < rank_subsets; ranks += 2) two_aces_[ranks] = joker_counts(rules, {ranks, true});

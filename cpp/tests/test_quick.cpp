@@ -67,6 +67,15 @@ TEST("the best close is the first of all") {
   CHECK(closed > 1000);
 }
 
+TEST("the quick arrangement is the plain one") {
+  for_some_hands(6, [&](const Solver& solver, const WideHand& hand) {
+    const Arrangement quick = arrange(solver, Hand::of(hand));
+    const Arrangement plain = arrangement_of(solver, hand, best_groups(solver, hand));
+    const bool same = quick.points == plain.points && quick.melds == plain.melds && quick.loose == plain.loose;
+    if (!same) CHECK_EQUAL(hand_text(hand), "a hand that is arranged otherwise");
+  });
+}
+
 TEST("many hands at once, by every kernel") {
   for (const Kernel kernel : kernels()) {
     Random random(5);

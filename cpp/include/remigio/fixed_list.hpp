@@ -14,7 +14,16 @@ namespace remigio {
 template <class T, std::size_t N>
 class FixedList {
  public:
-  constexpr FixedList() = default;
+  // The places beyond the size are left as they are: to clear and to copy them would take longer than most uses.
+  constexpr FixedList() noexcept {}                                        // NOLINT(*-member-init, *-equals-default)
+  constexpr FixedList(const FixedList& other) noexcept { *this = other; }  // NOLINT(*-member-init)
+  constexpr FixedList& operator=(const FixedList& other) noexcept {
+    if (this == &other) return *this;
+    std::copy_n(other.items_.data(), other.size_, items_.data());
+    size_ = other.size_;
+    return *this;
+  }
+  ~FixedList() = default;
   constexpr FixedList(std::initializer_list<T> items) noexcept {
     for (const T& item : items) push_back(item);
   }
@@ -54,7 +63,7 @@ class FixedList {
   }
 
  private:
-  std::array<T, N> items_{};
+  std::array<T, N> items_;
   std::size_t size_ = 0;
 };
 

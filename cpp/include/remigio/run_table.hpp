@@ -21,6 +21,11 @@ class RunTable {
     return two_aces_.empty() ? 0u : two_aces_[ranks];
   }
 
+  // The lowest start of the run that these ranks make with so many jokers; needs one that one_run() tells of.
+  [[nodiscard]] int first_start(std::uint32_t ranks, int jokers) const noexcept {
+    return first_start_[ranks * (kMaxJokers + 1) + static_cast<std::uint32_t>(jokers)];
+  }
+
   // The cheapest parting of a suit, one card a rank, into runs and loose cards.
   [[nodiscard]] const JokerCosts& costs(std::uint32_t ranks) const noexcept { return costs_[ranks]; }
 
@@ -29,6 +34,7 @@ class RunTable {
   void find_costs(const Rules& rules);
 
   std::vector<std::uint16_t> one_run_;
+  std::vector<std::uint8_t> first_start_;
   std::vector<std::uint16_t> two_aces_;  // empty unless run_double_ace
   std::vector<JokerCosts> costs_;
 };

@@ -78,6 +78,12 @@ class Solver {
   [[nodiscard]] Cost best(const Hand& hand) const noexcept;
   [[nodiscard]] Cost best(const WideHand& hand) const noexcept;
 
+  // The ranks of a suit that are in any run with at most so many jokers, up to kQuickJokers.
+  static constexpr int kQuickJokers = QuickTables<CountPoints>::kJokers;
+  [[nodiscard]] std::uint32_t reach(std::uint32_t ranks, int jokers) const noexcept {
+    return quick_points_.runs[ranks].reach[static_cast<std::size_t>(jokers)];
+  }
+
   // Cards that are in no meld, whatever the others do; not all of them, where to tell would take long.
   [[nodiscard]] std::uint64_t loners(const Hand& hand) const noexcept;
 
