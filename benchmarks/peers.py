@@ -2,9 +2,10 @@
 
     python benchmarks/peers.py [--quick] [--json] [--core build/release/cpp/bench/remigio_bench_packed]
 
-Rates are medians of interleaved rounds; beside each stands its ratio to arrays of packed hands on one thread. Every
-answer is checked against that of the arrays, hand by hand, and the run stops where it must not differ. The other
-projects take part if they are installed: OpenSpiel and RLCard for gin, rummikub-solver for two packs with jokers.
+Rates are medians of interleaved rounds, in the processor's time, or by the clock for all cores. Beside each stands its
+ratio to arrays of packed hands on one thread. Every answer is checked against that of the arrays, hand by hand, and the
+run stops where it must not differ. The other projects take part if they are installed: OpenSpiel and RLCard for gin,
+rummikub-solver for two packs with jokers.
 """
 
 from __future__ import annotations
