@@ -16,6 +16,7 @@ import os
 import platform
 import statistics
 import tempfile
+import time
 from pathlib import Path
 from typing import Any
 
@@ -25,6 +26,7 @@ from hands import KINDS, Kind, codes
 from players import FIRST, QUESTIONS, Player, Question, core, memory_stream, ours, peers
 
 ROUNDS = 7
+MARKS = ("<!-- made by benchmarks/peers.py -->", "<!-- end -->")
 CORE = Path("build/release/cpp/bench/remigio_bench_packed")
 
 
@@ -57,8 +59,8 @@ def measure(question: Question, kind: Kind, program: Path, scale: int) -> list[d
         ]
         right = np.array(next(player for player in asked if player.name == FIRST).answers())
         said = [compare(player, right) for player in asked]
-        times = [statistics.median(times) for times in zip(*_rounds(asked), strict=True)]
-    first = next(time for player, time in zip(asked, times, strict=True) if player.name == FIRST)
+        times = [statistics.median(seconds) for seconds in zip(*_rounds(asked), strict=True)]
+    first = next(one for player, one in zip(asked, times, strict=True) if player.name == FIRST)
     return [
         {
             "question": question.name,
@@ -128,7 +130,15 @@ def machine() -> str:
     except (OSError, StopIteration):
         model = platform.processor() or platform.machine()
     python = f"{platform.python_implementation()} {platform.python_version()}"
-    return f"{model}, {cores} cores, {python}, numpy {np.__version__}, remigio {remigio.__version__}"
+    today = time.strftime("%Y-%m-%d")
+    return f"{model}, {cores} cores; {python}, numpy {np.__version__}; kernel {remigio.kernel()}; {today}."
+
+
+def put_into(page: Path, tables: str) -> None:
+    """Put the tables into a page, in the place of those between its two marks."""
+    before, _, rest = page.read_text(encoding="utf-8").partition(MARKS[0])
+    _, _, after = rest.partition(MARKS[1])
+    page.write_text(f"{before}{MARKS[0]}\n{tables}\n{MARKS[1]}{after}", encoding="utf-8")
 
 
 def main() -> None:
@@ -137,19 +147,19 @@ def main() -> None:
     parser.add_argument("--json", action="store_true", help="one JSON object a row")
     parser.add_argument("--core", type=Path, default=CORE, help="the program of the C++ core, if it is built")
     parser.add_argument("--only", choices=[question.name for question in QUESTIONS], help="one question")
+    parser.add_argument("--into", type=Path, help="also put the tables into this page, docs/performance.md")
     options = parser.parse_args()
+    parts = [machine()]
     if not options.json:
-        print(machine() + "\n")
+        print(parts[0] + "\n")
     for question in QUESTIONS:
         if options.only in (None, question.name):
-            rows = [
-                row
-                for kind in KINDS
-                for row in measure(question, kind, options.core, 10 if options.quick else 1)
-            ]
-            print(
-                "\n".join(map(json.dumps, rows)) if options.json else table(question, rows) + "\n", flush=True
-            )
+            scale = 10 if options.quick else 1
+            rows = [row for kind in KINDS for row in measure(question, kind, options.core, scale)]
+            parts.append(table(question, rows))
+            print("\n".join(map(json.dumps, rows)) if options.json else parts[-1].rstrip() + "\n", flush=True)
+    if options.into:
+        put_into(options.into, "\n\n".join(part.rstrip() for part in parts))
 
 
 if __name__ == "__main__":

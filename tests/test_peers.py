@@ -52,6 +52,16 @@ def test_a_wrong_answer_stops_the_run():
         peers.compare(players.Calls("fewer", int, [2, 7], check="no fewer"), right)
 
 
+def test_tables_are_put_between_the_marks(tmp_path):
+    page = tmp_path / "page.md"
+    page.write_text(f"before\n{peers.MARKS[0]}\nold\n{peers.MARKS[1]}\nafter\n", encoding="utf-8")
+    for tables in ("some", "others"):
+        peers.put_into(page, tables)
+    assert page.read_text(encoding="utf-8") == f"before\n{peers.MARKS[0]}\nothers\n{peers.MARKS[1]}\nafter\n"
+    docs = Path(__file__).parent.parent / "docs" / "performance.md"
+    assert all(docs.read_text(encoding="utf-8").count(mark) == 1 for mark in peers.MARKS)
+
+
 def test_dense_hands_are_of_the_ranks_3_to_9():
     for kind in KINDS:
         dealt = codes(kind, 200, 10)
