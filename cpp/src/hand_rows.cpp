@@ -1,6 +1,7 @@
 #include "hand_rows.hpp"
 
 #include <algorithm>
+#include <optional>
 
 namespace remigio::batch {
 
@@ -68,11 +69,24 @@ std::uint64_t naturals_of(const Hand& hand) noexcept {
   return static_cast<std::uint64_t>(naturals);
 }
 
-// Whether all are cards, and no place is empty.
-bool all_cards(const Code* codes, std::size_t count) noexcept {
-  Code most = 0;
-  for (std::size_t place = 0; place < count; ++place) most = std::max(most, codes[place]);
-  return most <= kJoker;
+// How many of the codes are cards, all others being empty places; nothing if there is something else.
+std::optional<std::size_t> cards_among(const Code* codes, std::size_t count) noexcept {
+  constexpr std::size_t kPart = 240;  // a byte counts so far
+  unsigned most = 0;                  // of code + 1, where an empty place is 0
+  std::size_t empty = 0;
+  for (std::size_t begin = 0; begin < count; begin += kPart) {
+    std::uint8_t most_here = 0;
+    std::uint8_t empty_here = 0;
+    for (std::size_t place = begin; place < std::min(count, begin + kPart); ++place) {
+      const auto next = static_cast<std::uint8_t>(codes[place] + 1);
+      most_here = std::max(most_here, next);
+      empty_here = static_cast<std::uint8_t>(empty_here + (next == 0));
+    }
+    most = std::max<unsigned>(most, most_here);
+    empty += empty_here;
+  }
+  if (most > kJoker + 1) return std::nullopt;
+  return count - empty;
 }
 
 }  // namespace
@@ -122,7 +136,7 @@ void BlockReader::read(std::size_t begin, std::size_t end) noexcept {
     hands_ = {room_.data(), count};
     const Code* row = rows_.codes + begin * rows_.width;
     long_hands_ = rows_.width >= kLongHand;
-    good = read_full_rows(row);
+    good = read_good_rows(row);
     if (!good) {
       read_rows(row, begin);
       good = all_good();
@@ -131,34 +145,36 @@ void BlockReader::read(std::size_t begin, std::size_t end) noexcept {
   if (!good) sort_out(begin);
 }
 
-// Rows without an empty place, of good hands that a Hand holds: false if a row is none.
-bool BlockReader::read_full_rows(const Code* row) noexcept {
+// Rows of good hands that a Hand holds; false if there is another.
+bool BlockReader::read_good_rows(const Code* row) noexcept {
   const std::size_t width = rows_.width;
-  if (width > kMaxCards || !all_cards(row, hands_.size() * width)) return false;
+  if (width > kMaxCards) return false;
+  const auto cards = cards_among(row, hands_.size() * width);
+  if (!cards) return false;
   switch (width) {
-    case 10: return sum_full_rows<10>(row);
-    case 11: return sum_full_rows<11>(row);
-    default: return sum_full_rows<0>(row);
+    case 10: return sum_good_rows<10>(row, *cards);
+    case 11: return sum_good_rows<11>(row, *cards);
+    default: return sum_good_rows<0>(row, *cards);
   }
 }
 
+// A row that a Hand does not hold makes the total less than the number of cards.
 template <std::size_t Width>
-bool BlockReader::sum_full_rows(const Code* row) noexcept {
-  const std::size_t width = rows_.width;
+bool BlockReader::sum_good_rows(const Code* row, std::size_t cards) noexcept {
   std::uint64_t once = 0;
   std::uint64_t twice = 0;
   std::uint64_t jokers = 0;
-  std::uint64_t lost = 0;
-  for (std::size_t place = 0; place < hands_.size(); ++place, row += width) {
-    const Sum<Width> sum(row, width);
+  std::uint64_t total = 0;
+  for (std::size_t place = 0; place < hands_.size(); ++place, row += rows_.width) {
+    const Sum<Width> sum(row, rows_.width);
     const Hand hand = hand_of(sum.even, sum.odd);
     room_[place] = hand;
     once |= hand.once;
     twice |= hand.twice;
     jokers = std::max(jokers, jokers_of(sum.odd));
-    lost |= (naturals_of(hand) + jokers_of(sum.odd)) ^ width;
+    total += naturals_of(hand) + jokers_of(sum.odd);
   }
-  return lost == 0 && jokers <= most_jokers_ && (once & never_once_) == 0 && (twice & never_twice_) == 0;
+  return total == cards && jokers <= most_jokers_ && (once & never_once_) == 0 && (twice & never_twice_) == 0;
 }
 
 // Rows of anything.

@@ -37,9 +37,9 @@ class BlockReader {
   [[nodiscard]] bool read_odd(std::size_t row, WideHand& hand) const noexcept;
 
  private:
-  [[nodiscard]] bool read_full_rows(const Code* row) noexcept;
+  [[nodiscard]] bool read_good_rows(const Code* row) noexcept;
   template <std::size_t Width>
-  [[nodiscard]] bool sum_full_rows(const Code* row) noexcept;
+  [[nodiscard]] bool sum_good_rows(const Code* row, std::size_t cards) noexcept;
   void read_rows(const Code* row, std::size_t begin) noexcept;
   [[nodiscard]] bool all_good() noexcept;
   [[nodiscard]] bool none_too_long() const noexcept;
