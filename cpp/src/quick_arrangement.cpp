@@ -65,12 +65,7 @@ class Arranger {
     aside_.once |= loose.once;
     aside_.twice |= loose.twice;
     rest_ = without(rest_, loose);
-    Cost cost = 0;
-    for (std::uint64_t left = loose.once; left != 0; left &= left - 1) {
-      const Cost of_card = loose_cost(rules_.points_of_rank(std::countr_zero(left) & 15));
-      cost += (loose.twice & left & -left) != 0 ? 2 * of_card : of_card;
-    }
-    return cost;
+    return solver_.loose(loose.once, loose.twice);
   }
 
   // The loose cards: those put aside, and the rest.

@@ -97,6 +97,14 @@ HandFault Solver::fault(const WideHand& hand) const noexcept {
   return fault;
 }
 
+Cost Solver::loose(std::uint64_t once, std::uint64_t twice) const noexcept {
+  Cost cost = 0;
+  for (int suit = 0; suit < kSuits; ++suit) cost += quick_costs_.loose_suit[lane(once, suit)];
+  if (twice != 0)
+    for (int suit = 0; suit < kSuits; ++suit) cost += quick_costs_.loose_suit[lane(twice, suit)];
+  return cost;
+}
+
 std::uint64_t Solver::loners(const Hand& hand) const noexcept {
   const auto jokers = static_cast<std::size_t>(hand.jokers());
   if (jokers > QuickTables<CountPoints>::kJokers || rules_.run_double_ace) return 0;

@@ -84,6 +84,9 @@ class Solver {
     return quick_points_.runs[ranks].reach[static_cast<std::size_t>(jokers)];
   }
 
+  // The cost of these naturals, all of them loose.
+  [[nodiscard]] Cost loose(std::uint64_t once, std::uint64_t twice) const noexcept;
+
   // Cards that are in no meld, whatever the others do; not all of them, where to tell would take long.
   [[nodiscard]] std::uint64_t loners(const Hand& hand) const noexcept;
 
