@@ -76,6 +76,13 @@ QuickTables<Count>::QuickTables(const Rules& rules, const RunTable& run_table, c
   runs[0].left[0] = 0;
   for (std::uint32_t ranks = 1; ranks < 1u << rules.ranks; ++ranks) fill_suit(run_table, ranks);
   fill_sets(set_table, sets);
+  for (std::uint32_t once = 1; once < 16; ++once)
+    for (std::uint32_t contested = once; contested != 0; contested = (contested - 1) & once)
+      for (std::uint32_t kept = contested;; kept = (kept - 1) & contested) {
+        if (kept == contested || can_hold_sets(once & ~kept, 0))
+          choices[once | contested << 4] |= static_cast<std::uint16_t>(1u << kept);
+        if (kept == 0) break;
+      }
   any_cards = true;
   for_each_shape([&](std::uint32_t once, std::uint32_t twice) {
     const int cards = std::popcount(once) + std::popcount(twice);

@@ -61,6 +61,15 @@ class Walk {
     const std::uint32_t contested = suits_of(reach_.cards, rank) & once;
     const std::uint32_t shared = suits_of(reach_.shared, rank);
     const int loose = tables_.loose[static_cast<std::size_t>(rank)];
+    if constexpr (Free == 0)
+      if (twice == 0) {
+        for (std::uint32_t choices = tables_.choices[once | contested << 4]; choices != 0; choices &= choices - 1) {
+          const std::uint32_t taken = once & ~static_cast<std::uint32_t>(std::countr_zero(choices));
+          const Planes others{for_runs.once & ~in_lanes(taken, rank), for_runs.twice};
+          walk<0>(open, ranks, others, left + loose * std::popcount(taken) - tables_.saved(rank, taken, 0));
+        }
+        return;
+      }
     for (std::uint32_t kept = contested;; kept = (kept - 1) & contested) {
       for (std::uint32_t both = kept & shared;; both = (both - 1) & kept & shared) {
         // Of a card held twice one copy is kept and the other is free, or both are kept.

@@ -73,6 +73,10 @@ struct QuickTables {
   std::vector<Entry> dearest;         // the dearest of the ranks
   std::vector<Entry> loose_suit;      // the cards of a suit, all loose, by the ranks held
   std::array<std::array<Set, 256>, kJokers + 1> sets;
+  // By the suits held (low four bits) of a rank without equal cards and those of them that are contested (high four):
+  // which of the contested may be kept for runs (bit n: those of the number n), the others being in a set without
+  // jokers, or all being kept.
+  std::array<std::uint16_t, 256> choices{};
   std::array<int, kRanks> loose{};       // a card left loose
   std::array<int, kJokers + 1> alone{};  // jokers that are in no meld with a natural
   std::array<int, kJokers + 1>
