@@ -15,7 +15,7 @@ namespace {
 constexpr std::size_t kBlock = 1024;  // hands that are answered at once
 
 constexpr std::size_t index_of(Alike alike) noexcept {
-  return static_cast<std::size_t>(std::find(kAlikes.begin(), kAlikes.end(), alike) - kAlikes.begin());
+  return static_cast<std::size_t>(std::ranges::find(kAlikes, alike) - kAlikes.begin());
 }
 
 constexpr std::uint64_t factorial(int number) noexcept {
@@ -68,9 +68,9 @@ class Counter {
 
  private:
   struct Block {
-    std::array<AnyHand, kBlock> hands;
-    std::array<std::int16_t, kBlock> all;     // points of all the cards
-    std::array<std::int16_t, kBlock> points;  // that are left
+    std::array<AnyHand, kBlock> hands{};
+    std::array<std::int16_t, kBlock> all{};     // points of all the cards
+    std::array<std::int16_t, kBlock> points{};  // that are left
     std::size_t size = 0;
   };
 
@@ -133,7 +133,7 @@ class Counter {
   std::vector<std::uint64_t> counts_;             // hands by kAlikes and points
   std::array<std::uint64_t, kKindSets> kinds_{};  // hands by the closes that they have as dealt
   std::array<Block, kAlikes.size()> blocks_;
-  std::array<BestDiscard, kBlock> discards_;
+  std::array<BestDiscard, kBlock> discards_{};
 };
 
 template <class AnyHand>

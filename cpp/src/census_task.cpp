@@ -8,6 +8,10 @@ namespace {
 
 constexpr int kFivePairsCards = 10;
 
+bool deals(const Rules& rules, int cards) noexcept { return cards >= 0 && (rules.hand_sizes >> cards & 1u) != 0; }
+bool worthless_naturals(const Rules& rules) noexcept { return rules.ace_points == 0 || rules.face_points == 0; }
+bool worthless_jokers(const Rules& rules, int jokers) noexcept { return jokers > 0 && rules.joker_points == 0; }
+
 }  // namespace
 
 CensusTask::CensusTask(const Solver& solver, const HandClass& hands)
@@ -15,18 +19,14 @@ CensusTask::CensusTask(const Solver& solver, const HandClass& hands)
       rules_(solver.rules()),
       jokers_(hands.jokers),
       cards_(std::accumulate(hands.copies.begin(), hands.copies.end(), hands.jokers)),
-      dearest_(std::max({rules_.ace_points, rules_.face_points, rules_.joker_points, kFirstFace})) {
-  const auto are_dealt = [&](int cards) { return cards >= 0 && (rules_.hand_sizes >> cards & 1u) != 0; };
-  dealt_ = are_dealt(cards_);
-  one_more_ = are_dealt(cards_ - 1);
-  both_ways_ = one_more_ && (dealt_ || !rules_.close_discard_required);
-  const bool enough = cards_ == kFivePairsCards || (one_more_ && cards_ == kFivePairsCards + 1);
-  pairs_ = rules_.five_pairs && enough;
-  const bool worthless_naturals = rules_.ace_points == 0 || rules_.face_points == 0;
-  const bool worthless_jokers = jokers_ > 0 && rules_.joker_points == 0;
-  worthless_cards_ = worthless_naturals || worthless_jokers;
-  worthless_melds_ = worthless_naturals || (worthless_jokers && rules_.joker_min_naturals == 0);
-}
+      dearest_(std::max({rules_.ace_points, rules_.face_points, rules_.joker_points, kFirstFace})),
+      dealt_(deals(rules_, cards_)),
+      one_more_(deals(rules_, cards_ - 1)),
+      both_ways_(one_more_ && (dealt_ || !rules_.close_discard_required)),
+      pairs_(rules_.five_pairs && (cards_ == kFivePairsCards || (one_more_ && cards_ == kFivePairsCards + 1))),
+      worthless_cards_(worthless_naturals(rules_) || worthless_jokers(rules_, jokers_)),
+      worthless_melds_(worthless_naturals(rules_) ||
+                       (worthless_jokers(rules_, jokers_) && rules_.joker_min_naturals == 0)) {}
 
 bool CensusTask::may_be_whole(const Shape& shape) const noexcept {
   if (!rules_.special_remigio && !rules_.special_escalera && !rules_.special_color) return false;

@@ -10,7 +10,7 @@
 
 namespace remigio {
 
-inline const WideHand& wide(const WideHand& hand) noexcept { return hand; }
+inline WideHand wide(WideHand hand) noexcept { return hand; }
 inline WideHand wide(const Hand& hand) noexcept { return hand.wide(); }
 
 // The kinds of close, bit by bit.
@@ -81,7 +81,7 @@ class CensusTask {
     }
     return std::popcount(odd);
   }
-  [[nodiscard]] static int odd_ones(const WideHand&) noexcept { return 0; }
+  [[nodiscard]] static int odd_ones(const WideHand& /*hand*/) noexcept { return 0; }
 
   template <class AnyHand>
   [[nodiscard]] bool is_pairs(const AnyHand& hand) const noexcept {

@@ -112,11 +112,13 @@ std::uint64_t count_patterns(const Group& group, int ranks) noexcept {
 }
 
 std::uint64_t Shape::ways(int suit, std::uint64_t before) const noexcept {
+  const auto end = static_cast<std::size_t>(suits);
   std::uint64_t all = 1;
-  for (auto first = static_cast<std::size_t>(suit), end = first; first < static_cast<std::size_t>(suits); first = end) {
-    const std::uint64_t things = repeats[first] ? before + 1 : patterns[first];
-    for (end = first + 1; end < static_cast<std::size_t>(suits) && repeats[end]; ++end) continue;
-    all *= choices(things, static_cast<int>(end - first));
+  for (auto first = static_cast<std::size_t>(suit); first < end;) {
+    int alike = 1;
+    while (first + static_cast<std::size_t>(alike) < end && repeats[first + static_cast<std::size_t>(alike)]) ++alike;
+    all *= choices(repeats[first] ? before + 1 : patterns[first], alike);
+    first += static_cast<std::size_t>(alike);
   }
   return all;
 }
