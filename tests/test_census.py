@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import math
+import random
 
 import pytest
 import remigio
 from counts import records, rules_of
+from differential import random_rules
 from remigio import Census, Rules, reference
+from remigio.errors import RulesError
 
 SMALL = {
     "gin": ("gin", {"suits": 3, "ranks": 5, "hand_size": 5}),
@@ -81,6 +84,28 @@ def test_pairs_against_the_twin(name: str, cards: int) -> None:
     counted = remigio.census(cards, rules)
     assert_same(counted, reference.census(cards, rules))
     assert sum(counted.held["five_pairs"].values())
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_random_rules_against_the_twin(seed: int) -> None:
+    rng = random.Random(seed)
+    deals = 0
+    while not 200 < deals < 2_000:
+        rules, cards = small_rules(rng)
+        deals = math.comb(rules.card_count, cards) if min(cards, rules.joker_count) <= 5 else 0
+    assert_same(remigio.census(cards, rules), reference.census(cards, rules))
+
+
+def small_rules(rng: random.Random) -> tuple[Rules, int]:
+    """Random rules for a small pack, and how many cards to deal: as many as they deal, or one more or less."""
+    while True:
+        pairs = rng.random() < 0.25
+        size = 10 if pairs else rng.randint(2, 8)
+        small = {"suits": rng.randint(1, 4), "ranks": 3 if pairs else rng.choice([3, 4, 5, 6, 8])}
+        try:
+            return random_rules(rng).replace(hand_size=size, **small), size + rng.choice([-1, 0, 0, 1, 1])
+        except RulesError:
+            continue
 
 
 @pytest.mark.parametrize("record", records("histograms"), ids=lambda record: record["id"])
