@@ -24,8 +24,8 @@ HAND = "6H 2H * 8H 3H 9H KH 8H AH TH 7H"
 
 @nox.session(name="all", venv_backend="none")
 def everything(session: nox.Session) -> None:
-    """What CI runs: lint, cpp, demo, test, cluster."""
-    for name in ("lint", "cpp", "demo", "test", "cluster"):
+    """What CI runs: lint, cpp, demo, test, kernels, cluster."""
+    for name in ("lint", "cpp", "demo", "test", "kernels", "cluster"):
         session.notify(name)
 
 
@@ -49,6 +49,17 @@ def test(session: nox.Session) -> None:
     """The tests of the installed package; arguments go to pytest."""
     install_wheel(session, *group("test"))
     session.run("pytest", "-n", "auto", *session.posargs)
+
+
+@nox.session(requires=["wheel"])
+def kernels(session: nox.Session) -> None:
+    """The tests of the core once more by each kernel that is not this processor's best; arguments go to pytest."""
+    install_wheel(session, *group("test"))
+    listed = session.run("python", "-c", "import remigio; print(*remigio.kernels())", silent=True)
+    for kernel in str(listed).split()[:-1]:
+        session.run(
+            "pytest", "-n", "auto", "-k", "not twin", *session.posargs, env={"REMIGIO_KERNEL": kernel}
+        )
 
 
 @nox.session(requires=["wheel"])
