@@ -151,36 +151,27 @@ struct Records {
   void blank(std::size_t row) const noexcept { rows[row] = {}; }
 };
 
-// One row of ArrangementRows, filled from the left.
-class RowWriter {
- public:
-  RowWriter(const ArrangementRows& rows, std::size_t row) noexcept : rows_(rows), place_(row * rows.width) {}
-
-  void add(Code card, std::uint8_t meld, Code stands_for) noexcept {
-    rows_.cards[place_] = card;
-    rows_.melds[place_] = meld;
-    rows_.stands_for[place_] = stands_for;
-    ++place_;
-  }
-
- private:
-  const ArrangementRows& rows_;
-  std::size_t place_;
-};
-
 void write_row(const ArrangementRows& rows, std::size_t row, const Arrangement& arrangement) noexcept {
   rows.points[row] = static_cast<std::int16_t>(arrangement.points);
-  RowWriter writer(rows, row);
+  // Copies of the pointers, which writing bytes cannot change.
+  Code* cards = rows.cards + row * rows.width;
+  std::uint8_t* melds = rows.melds + row * rows.width;
+  Code* stands_for = rows.stands_for + row * rows.width;
   std::size_t left = rows.width;
+  const auto add = [&](Code card, std::uint8_t meld, Code role) {
+    *cards++ = card;
+    *melds++ = meld;
+    *stands_for++ = role;
+    --left;
+  };
   std::uint8_t number = 0;
   for (const Meld& meld : arrangement.melds) {
     for (std::size_t place = 0; place < meld.cards.size(); ++place)
-      writer.add(meld.cards[place], number, meld.stands_for[place]);
-    left -= meld.cards.size();
+      add(meld.cards[place], number, meld.stands_for[place]);
     ++number;
   }
-  for (const Code card : arrangement.loose) writer.add(card, ArrangementRows::kNoMeld, card);
-  for (left -= arrangement.loose.size(); left > 0; --left) writer.add(kNoCard, ArrangementRows::kNoMeld, kNoCard);
+  for (const Code card : arrangement.loose) add(card, ArrangementRows::kNoMeld, card);
+  while (left > 0) add(kNoCard, ArrangementRows::kNoMeld, kNoCard);
 }
 
 struct Arrange {
