@@ -247,6 +247,15 @@ def test_what_bad_hands_are_answered():
         assert [part[0].tolist() for part in found[1:]] == [[255] * 3] * 3
 
 
+def test_a_packed_hand_of_too_many_cards(ask):
+    packed = batch.pack(batch.codes([Hand.from_codes(range(40)), "7S 8S 9S"]))
+    with pytest.raises(HandError, match=r"the hand has 40 cards; 24 are the most that are read \(in row 0\)"):
+        ask(packed)
+    answer, mask = ask(packed, on_error="mask")
+    assert mask.tolist() == [True, False]
+    assert all(part.shape in {(2,), (2, 24)} for part in parts(answer))
+
+
 def test_the_first_bad_row_of_many(ask):
     rows = batch.deal(30_000, 10, seed=4)
     for bad in (29_999, 17_003, 256, 0):

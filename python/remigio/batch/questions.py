@@ -9,6 +9,7 @@ import numpy as np
 
 from .. import _core
 from ..errors import RemigioError, wrong_type
+from ..limits import MAX_CARDS
 from ..rules import Rules
 from ..solve import _solver
 from .arrays import HandArray, answer_array, threads_for
@@ -231,7 +232,7 @@ def _arrangements(asked: HandArray, out: object) -> Arrangements:
     given: tuple[Any, ...] = (None,) * len(Arrangements._fields) if out is None else out
     width = asked.width
     if width is None:
-        width = _core.batch_most_cards(asked.array)
+        width = min(_core.batch_most_cards(asked.array), MAX_CARDS)  # a longer one is refused
         if isinstance(given[1], np.ndarray) and given[1].ndim:
             width = max(width, given[1].shape[-1])
     found: list[NDArray[Any]] = []
