@@ -337,6 +337,14 @@ def test_what_cannot_be_counted(cards, rules, message):
     assert not caught.value.explain("es").startswith(message)
 
 
+def test_whole_numbers_of_other_types(tmp_path):
+    numpy = pytest.importorskip("numpy")
+    file = tmp_path / "census.part"
+    counted = census(numpy.int64(3), RULES, threads=numpy.int8(1), checkpoint=file)
+    assert type(counted.cards) is int
+    assert counted == census(3, RULES, checkpoint=file)
+
+
 def test_threads(monkeypatch):
     with pytest.raises(RemigioError, match="threads is 0; it takes a whole number from 1 on"):
         remigio.census(2, "gin", threads=0)

@@ -12,7 +12,7 @@ from typing import Final
 from . import _core
 from .census_file import Checkpoint
 from .census_result import Census
-from .census_units import Tally, Unit, plan, tally
+from .census_units import Tally, Unit, check_cards, plan, tally
 from .rules import Rules
 from .threads import thread_count
 
@@ -58,6 +58,7 @@ def census(
         (22100, 22004, 536)
     """
     rules = Rules.of(rules)
+    cards = check_cards(rules, cards)
     units = plan(rules, cards)
     kept = Checkpoint(rules, cards, units, checkpoint)
     missing = kept.missing

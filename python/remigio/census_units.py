@@ -63,7 +63,7 @@ def plan(rules: Rules, cards: int) -> list[Unit]:
         >>> plan(Rules.preset("gin"), 3)
         [Unit(jokers=0, copies=(1, 1, 1), first=0, last=1755)]
     """
-    check_cards(rules, cards)
+    cards = check_cards(rules, cards)
     solver = solve._solver(rules)
     units: list[Unit] = []
     total = 0
@@ -78,8 +78,8 @@ def plan(rules: Rules, cards: int) -> list[Unit]:
     return units
 
 
-def check_cards(rules: Rules, cards: object) -> None:
-    """Refuse numbers of cards of which no deal can be gone through.
+def check_cards(rules: Rules, cards: object) -> int:
+    """The number of cards, unless no deal of so many can be gone through.
 
     Raises:
         RemigioError: the packs cannot deal so many, or with more jokers than are read.
@@ -91,6 +91,7 @@ def check_cards(rules: Rules, cards: object) -> None:
         raise RemigioError("census.more_than_packs", cards=number, held=rules.card_count)
     if min(number, rules.joker_count) > MAX_JOKERS:
         raise RemigioError("census.jokers", held=rules.joker_count, limit=MAX_JOKERS)
+    return number
 
 
 def _partitions(total: int, largest: int, parts: int) -> Iterator[tuple[int, ...]]:
