@@ -90,7 +90,8 @@ def table(question: Question, rows: list[dict[str, Any]]) -> str:
     sums = {row["hands"]: f"{row['checksum']:,}" for row in rows}
     lines.append([f"*checksum of {rows[0]['count']:,} hands*", *(sums.get(kind, "") for kind in kinds)])
     notes = [f"{row['who']}, {row['hands']}: {row['answers']}" for row in rows if "more" in row["answers"]]
-    return "\n".join([*(f"| {' | '.join(line)} |" for line in lines), *(f"\n{note}" for note in notes)])
+    rows_of_cells = [f"| {' | '.join(line)} |" for line in lines]
+    return "\n".join([*rows_of_cells, "", *(f"- {note}." for note in notes)]).rstrip()
 
 
 def rate(hands_a_second: float) -> str:
@@ -157,9 +158,9 @@ def main() -> None:
             scale = 10 if options.quick else 1
             rows = [row for kind in KINDS for row in measure(question, kind, options.core, scale)]
             parts.append(table(question, rows))
-            print("\n".join(map(json.dumps, rows)) if options.json else parts[-1].rstrip() + "\n", flush=True)
+            print("\n".join(map(json.dumps, rows)) if options.json else parts[-1] + "\n", flush=True)
     if options.into:
-        put_into(options.into, "\n\n".join(part.rstrip() for part in parts))
+        put_into(options.into, "\n\n".join(parts))
 
 
 if __name__ == "__main__":
