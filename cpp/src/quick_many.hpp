@@ -12,6 +12,7 @@ namespace remigio::REMIGIO_KERNEL {
 
 class QuickMany {
  public:
+  // NOLINTNEXTLINE(*-member-init): what is not set here is written block by block before it is read
   explicit QuickMany(const QuickTables<CountPoints>& tables) noexcept : tables_(tables), quick_(tables) {}
 
   // Writes the fewest points of each hand; less than zero for those that do not go the quick way.
@@ -26,7 +27,13 @@ class QuickMany {
   static constexpr std::size_t kBlock = 512;
 
   // Bit 0: equal cards, bit 1: sets without jokers; with jokers the kinds that follow.
-  enum Kind : std::uint8_t { kPlain, kEqual, kSets, kSetsAndEqual, kOneJoker, kOther };
+  using Kind = std::size_t;
+  static constexpr Kind kPlain = 0;
+  static constexpr Kind kEqual = 1;
+  static constexpr Kind kSets = 2;
+  static constexpr Kind kSetsAndEqual = kSets | kEqual;
+  static constexpr Kind kOneJoker = 4;
+  static constexpr Kind kOther = 5;
   static constexpr std::size_t kKinds = 6;
 
   void block(const Hand* hands, std::int16_t* points, std::size_t size) noexcept {
@@ -56,15 +63,15 @@ class QuickMany {
       const Hand& hand = hands[place];
       const std::uint64_t sets = RankCounts(hand).at_least(set_size);
       const std::uint64_t jokers = hand.once >> Hand::kJokerShift;
-      const std::uint64_t natural = (hand.twice != 0 ? 1U : 0U) + (sets != 0 ? 2U : 0U);
-      const std::uint64_t with_jokers = jokers > 1 ? kOther : kOneJoker;
-      const std::uint64_t kind = jokers != 0 ? with_jokers : natural;
+      const Kind natural = (hand.twice != 0 ? kEqual : kPlain) | (sets != 0 ? kSets : kPlain);
+      const Kind with_jokers = jokers > 1 ? kOther : kOneJoker;
+      const Kind kind = jokers != 0 ? with_jokers : natural;
       set_ranks_[place] = sets;
-      kinds_[place] = (hand.twice & other) != 0 ? std::uint64_t{kOther} : kind;
+      kinds_[place] = (hand.twice & other) != 0 ? kOther : kind;
     }
     counts_.fill(0);
     for (std::size_t place = 0; place < size; ++place) {
-      const std::uint64_t kind = kinds_[place];
+      const Kind kind = kinds_[place];
       lists_[kind][counts_[kind]++] = static_cast<std::uint16_t>(place);
     }
   }
@@ -72,7 +79,7 @@ class QuickMany {
   const QuickTables<CountPoints>& tables_;
   Quick<CountPoints> quick_;
   std::array<std::uint64_t, kBlock> set_ranks_;
-  std::array<std::uint64_t, kBlock> kinds_;
+  std::array<Kind, kBlock> kinds_;
   std::array<std::array<std::uint16_t, kBlock>, kKinds> lists_;
   std::array<std::uint32_t, kKinds> counts_;
 };

@@ -76,22 +76,8 @@ QuickTables<Count>::QuickTables(const Rules& rules, const RunTable& run_table, c
   runs[0].left[0] = 0;
   for (std::uint32_t ranks = 1; ranks < 1u << rules.ranks; ++ranks) fill_suit(run_table, ranks);
   fill_sets(set_table, sets);
-  for (std::uint32_t once = 1; once < 16; ++once)
-    for (std::uint32_t contested = once; contested != 0; contested = (contested - 1) & once)
-      for (std::uint32_t kept = contested;; kept = (kept - 1) & contested) {
-        if (kept == contested || can_hold_sets(once & ~kept, 0))
-          choices[once | contested << 4] |= static_cast<std::uint16_t>(1u << kept);
-        if (kept == 0) break;
-      }
-  any_cards = true;
-  for_each_shape([&](std::uint32_t once, std::uint32_t twice) {
-    const int cards = std::popcount(once) + std::popcount(twice);
-    for (int jokers = 0; jokers <= 1; ++jokers) {
-      const Set& set = sets[static_cast<std::size_t>(jokers)][once | twice << 4];
-      const bool wanted = cards + jokers >= 3 && cards > 1;
-      any_cards = any_cards && set.taken == (wanted ? cards : 0) && set.sets == (wanted ? 1 : 0);
-    }
-  });
+  fill_choices();
+  any_cards = sets_of_any_cards();
 }
 
 template <class Count>
@@ -122,6 +108,31 @@ void QuickTables<Count>::fill_suit(const RunTable& run_table, std::uint32_t rank
   if ((run_table.one_run(ranks) & 1u) == 0 || (parts && Count::kMeld == 0)) return;
   for (std::uint32_t left = ranks; left != 0; left &= left - 1)
     runs_with[static_cast<std::size_t>(std::countr_zero(left))].push_back(static_cast<std::uint16_t>(ranks));
+}
+
+template <class Count>
+void QuickTables<Count>::fill_choices() {
+  for (std::uint32_t once = 1; once < 16; ++once)
+    for (std::uint32_t contested = once; contested != 0; contested = (contested - 1) & once)
+      for (std::uint32_t kept = contested;; kept = (kept - 1) & contested) {
+        if (kept == contested || can_hold_sets(once & ~kept, 0))
+          choices[once | contested << 4] |= static_cast<std::uint16_t>(1u << kept);
+        if (kept == 0) break;
+      }
+}
+
+template <class Count>
+bool QuickTables<Count>::sets_of_any_cards() const {
+  bool any = true;
+  for_each_shape([&](std::uint32_t once, std::uint32_t twice) {
+    const int cards = std::popcount(once) + std::popcount(twice);
+    for (int jokers = 0; jokers <= 1; ++jokers) {
+      const Set& set = sets[static_cast<std::size_t>(jokers)][once | twice << 4];
+      const bool wanted = cards + jokers >= 3 && cards > 1;
+      any = any && set.taken == (wanted ? cards : 0) && set.sets == (wanted ? 1 : 0);
+    }
+  });
+  return any;
 }
 
 template struct QuickTables<CountPoints>;

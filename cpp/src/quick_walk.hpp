@@ -63,11 +63,7 @@ class Walk {
     const int loose = tables_.loose[static_cast<std::size_t>(rank)];
     if constexpr (Free == 0)
       if (twice == 0) {
-        for (std::uint32_t choices = tables_.choices[once | contested << 4]; choices != 0; choices &= choices - 1) {
-          const std::uint32_t taken = once & ~static_cast<std::uint32_t>(std::countr_zero(choices));
-          const Planes others{for_runs.once & ~in_lanes(taken, rank), for_runs.twice};
-          walk<0>(open, ranks, others, left + loose * std::popcount(taken) - tables_.saved(rank, taken, 0));
-        }
+        choose_by_table(rank, open, for_runs, left);
         return;
       }
     for (std::uint32_t kept = contested;; kept = (kept - 1) & contested) {
@@ -90,6 +86,18 @@ class Walk {
         if (both == 0) break;
       }
       if (kept == 0) break;
+    }
+  }
+
+  // The same of a rank without equal cards, when no joker is free.
+  void choose_by_table(int rank, std::uint32_t open, const Planes& for_runs, int left) noexcept {
+    const std::uint32_t once = suits_of(hand_.once, rank);
+    const std::uint32_t contested = suits_of(reach_.cards, rank) & once;
+    const int loose = tables_.loose[static_cast<std::size_t>(rank)];
+    for (std::uint32_t choices = tables_.choices[once | contested << 4]; choices != 0; choices &= choices - 1) {
+      const std::uint32_t taken = once & ~static_cast<std::uint32_t>(std::countr_zero(choices));
+      const Planes others{for_runs.once & ~in_lanes(taken, rank), for_runs.twice};
+      walk<0>(open, 0, others, left + loose * std::popcount(taken) - tables_.saved(rank, taken, 0));
     }
   }
 

@@ -93,7 +93,7 @@ class Quick {
   [[nodiscard]] REMIGIO_INLINE int loose(std::uint64_t plane) const noexcept {
     int sum = 0;
     if (plane != 0)
-      for (int suit = 0; suit < kSuits; ++suit) sum += tables_.loose_suit[lane(plane, suit)];
+      for (int suit = 0; suit < kSuits; ++suit) sum += static_cast<int>(tables_.loose_suit[lane(plane, suit)]);
     return sum;
   }
 
@@ -111,23 +111,30 @@ class Quick {
     const std::uint32_t ranks = lane(hand.once, suit);
     const auto& run = tables_.runs[ranks];
     const std::uint32_t contested = ranks & set_ranks & run.reach[1];
-    int best = run.left[1];
+    int best = static_cast<int>(run.left[1]);
     if (contested != 0) {
       best = Count::kNoWay;
       for (std::uint32_t kept = contested;; kept = (kept - 1) & contested) {
-        int left = tables_.runs[ranks & ~(contested & ~kept)].left[1] + tables_.loose_suit[contested & ~kept];
-        for (std::uint32_t lost = kept; lost != 0; lost &= lost - 1) {
-          const int rank = std::countr_zero(lost);
-          const std::uint32_t shape = shape_of(hand, rank);
-          // Of a card held twice the second copy stays with the sets.
-          const std::uint32_t card = (shape >> 4 >> suit & 1u) != 0 ? 16u << suit : 1u << suit;
-          left += tables_.saved(rank, shape, 0) - tables_.saved(rank, shape & ~card, 0);
-        }
-        best = std::min(best, left);
+        const std::uint32_t in_sets = contested & ~kept;
+        const auto left = static_cast<int>(tables_.runs[ranks & ~in_sets].left[1] + tables_.loose_suit[in_sets]);
+        best = std::min(best, left + lost_by_sets(hand, suit, kept));
         if (kept == 0) break;
       }
     }
-    return best - run.left[0];
+    return best - static_cast<int>(run.left[0]);
+  }
+
+  // What the sets of these ranks lose if they give a card of the suit to a run. Of a card held twice the second copy
+  // stays with them.
+  [[nodiscard]] int lost_by_sets(const Hand& hand, int suit, std::uint32_t ranks) const noexcept {
+    int lost = 0;
+    for (; ranks != 0; ranks &= ranks - 1) {
+      const int rank = std::countr_zero(ranks);
+      const std::uint32_t shape = shape_of(hand, rank);
+      const std::uint32_t card = (shape >> 4 >> suit & 1u) != 0 ? 16u << suit : 1u << suit;
+      lost += tables_.saved(rank, shape, 0) - tables_.saved(rank, shape & ~card, 0);
+    }
+    return lost;
   }
 
   // What it changes when the joker is in a set of this rank, whose cards may have to leave their runs.

@@ -12,7 +12,7 @@
 namespace remigio {
 
 template <class T, std::size_t N>
-class FixedList {
+class FixedList {  // NOLINT(*-special-member-functions): to move is to copy
  public:
   // The places beyond the size are left as they are: to clear and to copy them would take longer than most uses.
   constexpr FixedList() noexcept {}                                        // NOLINT(*-member-init, *-equals-default)

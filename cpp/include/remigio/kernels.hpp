@@ -6,12 +6,13 @@
 #include <span>
 #include <string_view>
 
-// Whether this build has the kernel for AVX2.
+// Whether this build has the kernel for AVX2. NOLINTBEGIN(*-macro-usage): the preprocessor asks
 #if defined(__x86_64__) && (defined(__GNUC__) || defined(__clang__))
 #define REMIGIO_HAS_AVX2_KERNEL 1
 #else
 #define REMIGIO_HAS_AVX2_KERNEL 0
 #endif
+// NOLINTEND(*-macro-usage)
 
 namespace remigio {
 

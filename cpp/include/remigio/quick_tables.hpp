@@ -33,7 +33,7 @@ static_assert(CountPoints::kNoWay > kMaxCards * kMaxPoints);
 
 template <class Count>
 struct QuickTables {
-  using Entry = typename Count::Entry;
+  using Entry = Count::Entry;
   static constexpr int kJokers = 3;  // most jokers of a hand that goes the quick way
   static constexpr std::size_t kSuitCases = std::size_t{1} << kRanks;
 
@@ -87,6 +87,8 @@ struct QuickTables {
   bool two_aces = false;   // a run may hold two aces
 
  private:
+  void fill_choices();
+  [[nodiscard]] bool sets_of_any_cards() const;
   void fill_suit(const RunTable& run_table, std::uint32_t ranks);
 };
 

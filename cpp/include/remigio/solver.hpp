@@ -66,7 +66,7 @@ class Solver {
   template <class Visit>
   void for_many(std::span<const Hand> hands, Visit&& visit) const noexcept {
     constexpr std::size_t kBlock = 256;
-    std::array<std::int16_t, kBlock> points;
+    std::array<std::int16_t, kBlock> points;  // NOLINT(*-member-init): written before they are read
     for (std::size_t first = 0; first < hands.size(); first += kBlock) {
       const std::size_t size = std::min(kBlock, hands.size() - first);
       deadwood(hands.subspan(first, size), points);
