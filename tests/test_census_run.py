@@ -16,9 +16,10 @@ from pathlib import Path
 import pytest
 import remigio
 from cli_runs import environment
+from dying import Wrapped, die_at_times
 from remigio import Rules, census_file, census_units
 from remigio.census_run import census
-from remigio.census_units import Unit, plan
+from remigio.census_units import plan
 from remigio.errors import RemigioError
 
 RULES = Rules.preset("remigio").replace(suits=3, ranks=8, hand_size=5, cut_deal=False)
@@ -232,26 +233,6 @@ def test_a_unit_that_always_fails_ends_it(small_units, tmp_path, monkeypatch):
     with Bad(2) as executor, pytest.raises(TypeError):
         census(CARDS, RULES, executor=executor, checkpoint=tmp_path / "census.part")
     assert done_in(tmp_path / "census.part")
-
-
-def die_at_times(folder: Path, ask, unit: Unit):
-    """Count, but end the process with the first units that are so numbered."""
-    marker = folder / f"{unit.first}"
-    if unit.first in (64, 640) and not marker.exists():
-        marker.touch()
-        os._exit(1)
-    return ask(unit)
-
-
-class Wrapped(ProcessPoolExecutor):
-    """Gives another function around the one that counts."""
-
-    def __init__(self, around) -> None:
-        super().__init__(2, mp_context=get_context("spawn"))
-        self._around = around
-
-    def submit(self, ask, unit):
-        return super().submit(partial(self._around, ask), unit)
 
 
 def test_processes_that_die(small_units, whole, tmp_path):
