@@ -84,14 +84,22 @@ py::list read_meld(const Solver& solver, const py::bytes& cards) {
   return found;
 }
 
+py::tuple to_tuple_of(const Solver& solver, const Closing& closing) {
+  const auto arrangement = closing_arrangement(solver, closing);
+  return py::make_tuple(static_cast<int>(closing.kind), closing.factor.numerator, closing.factor.denominator,
+                        closing.cards.jokers(), closing.discard,
+                        arrangement ? py::object(to_tuple(*arrangement)) : py::object(py::none()));
+}
+
 py::list list_closings(const Solver& solver, const py::bytes& hand, bool first_only) {
+  const WideHand cards = accepted(solver, hand);
   py::list found;
-  for (const Closing& closing : closings(solver, accepted(solver, hand))) {
-    const auto arrangement = closing_arrangement(solver, closing);
-    found.append(py::make_tuple(static_cast<int>(closing.kind), closing.factor.numerator, closing.factor.denominator,
-                                closing.cards.jokers(), closing.discard,
-                                arrangement ? py::object(to_tuple(*arrangement)) : py::object(py::none())));
-    if (first_only) break;
+  if (!first_only) {
+    for (const Closing& closing : closings(solver, cards)) found.append(to_tuple_of(solver, closing));
+  } else if (const auto best = best_closing(solver, cards)) {
+    WideHand kept = cards;
+    if (best->discard != kNoCard) kept.remove(best->discard);
+    found.append(to_tuple_of(solver, {best->kind, best->factor, best->discard, best->points, kept}));
   }
   return found;
 }
