@@ -116,3 +116,16 @@ except KeyboardInterrupt:
     out, _ = run.communicate(timeout=60)
     assert out == "stopped\n"
     assert time.monotonic() - sent < 5  # some 0.1 s where nothing else runs
+
+
+def test_a_thread_that_the_program_does_not_wait_for():
+    program = """
+import threading, time
+from remigio import batch
+hands = batch.deal(2_000_000, 10)
+threading.Thread(target=lambda: batch.arrange(hands), daemon=True).start()
+time.sleep(0.2)
+print("end")
+"""
+    run = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, timeout=120)
+    assert (run.returncode, run.stdout.strip(), run.stderr) == (0, "end", "")

@@ -105,3 +105,11 @@ def test_data_that_are_no_census(changes, message):
 def test_text_that_is_no_census(text):
     with pytest.raises(RemigioError, match="this is no census"):
         Census.from_json(text)
+
+
+@pytest.mark.parametrize("factor", ["1e30000000", "-1", "1/0", "0x1"])
+def test_a_factor_that_is_none(factor):
+    data = census().to_dict()
+    data["closings"] = {"gin": {factor: 1}}
+    with pytest.raises(RemigioError):
+        Census.from_dict(data)

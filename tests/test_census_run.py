@@ -187,7 +187,7 @@ def test_a_file_whose_counts_were_changed(small_units, tmp_path):
     data = json.loads(file.read_text(encoding="utf-8"))
     data["counts"]["points"][0][1] += 1
     file.write_text(json.dumps(data), encoding="utf-8")
-    with pytest.raises(RemigioError, match="the deals by points add up to"):
+    with pytest.raises(RemigioError, match="is no file of a census"):
         census(CARDS, RULES, checkpoint=file)
 
 

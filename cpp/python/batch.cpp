@@ -78,13 +78,20 @@ bool no_signal() {
   return PyErr_CheckSignals() == 0;
 }
 
+// Signals come to the main thread alone. The others must not ask: they may be about to end with the interpreter.
+bool on_main_thread() {
+  const py::module_ threading = py::module_::import("threading");
+  return threading.attr("current_thread")().is(threading.attr("main_thread")());
+}
+
 // Asks without the interpreter's lock. Returns the first bad row, or -1.
 template <class Ask>
 std::ptrdiff_t without_lock(int threads, std::uint8_t* mask, const Ask& ask) {
   batch::Outcome outcome;
+  const std::function<bool()> poll = on_main_thread() ? no_signal : std::function<bool()>();
   {
     const py::gil_scoped_release unlocked;
-    outcome = ask(batch::Options{threads, mask, no_signal});
+    outcome = ask(batch::Options{threads, mask, poll});
   }
   if (outcome.stopped) throw py::error_already_set();
   return outcome.bad_row == batch::kNoRow ? -1 : static_cast<std::ptrdiff_t>(outcome.bad_row);

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 from collections.abc import Sequence
+from contextlib import suppress
 from itertools import chain
 from os import PathLike
 from time import monotonic
@@ -59,7 +60,9 @@ class Checkpoint:
         self.counts.add(self.units[number], counted)
         self.done.add(number)
         if monotonic() - self._written >= SECONDS:
-            self.write()
+            self._written = monotonic()
+            with suppress(OSError):  # what is counted is not lost; it is tried again, and told at the end
+                self.write()
 
     def write(self) -> None:
         """Write the file, if there is one."""
@@ -86,12 +89,16 @@ class Checkpoint:
         }
 
     def _read(self, path: str) -> None:
+        if not os.path.isfile(path):
+            raise RemigioError("census.not_checkpoint", file=path)
         try:
             with open(path, "rb") as file:
                 data = json.load(file)
             rules, cards = Rules.from_dict(data["rules"]), data["cards"]
             same_plan = (data["census"], data["units"]) == (FORMAT, len(self.units))
-            done = set(chain.from_iterable(range(first, last) for first, last in data["done"]))
+            done = set(
+                chain.from_iterable(_range(first, last, data["units"]) for first, last in data["done"])
+            )
         except OSError:
             raise
         except (ValueError, KeyError, TypeError, RecursionError):
@@ -100,8 +107,17 @@ class Checkpoint:
             raise RemigioError("census.other_checkpoint", file=path, rules=rules.name, cards=cards)
         if not same_plan:
             raise RemigioError("census.old_checkpoint", file=path)
-        self.counts.update(data["counts"])
+        try:
+            self.counts.update(data["counts"])
+        except (ValueError, KeyError, TypeError, AttributeError):
+            raise RemigioError("census.not_checkpoint", file=path) from None
         self.done = done
+
+
+def _range(first: object, last: object, units: object) -> range:
+    if not (type(first) is type(last) is type(units) is int and 0 <= first < last <= units):
+        raise ValueError(f"{first!r} to {last!r} are no numbers of units")
+    return range(first, last)
 
 
 def _ranges(numbers: set[int]) -> list[list[int]]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
@@ -148,7 +149,7 @@ class Census:
         if data["format"] != FORMAT:
             raise RemigioError("census.format", value=data["format"], format=FORMAT)
         closings = {
-            _kind(kind): {Fraction(factor): _count(count) for factor, count in factors.items()}
+            _kind(kind): {_factor(factor): _count(count) for factor, count in factors.items()}
             for kind, factors in data["closings"].items()
         }
         return cls(
@@ -204,13 +205,19 @@ def _plain(counts: Mapping[Any, int]) -> dict[str, int]:
 
 
 def _counts(data: Mapping[str, int]) -> dict[int, int]:
-    return {int(key): _count(count) for key, count in data.items()}
+    return {_count(int(key)): _count(count) for key, count in data.items()}
 
 
 def _count(value: object) -> int:
     if type(value) is not int or value < 0:
         raise ValueError(f"{value!r} is no count")
     return value
+
+
+def _factor(text: str) -> Fraction:
+    if not re.fullmatch(r"[0-9]{1,9}(/[0-9]{1,9})?", text):
+        raise ValueError(f"{text!r} is no factor")
+    return Fraction(text)
 
 
 def _kind(name: str) -> str:

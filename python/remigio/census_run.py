@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import signal
 from collections import Counter, deque
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, Executor, Future, ThreadPoolExecutor, wait
+from contextlib import contextmanager, suppress
 from functools import partial
 from os import PathLike
+from threading import current_thread, main_thread
 from typing import Final
 
 from . import _core
@@ -78,12 +81,29 @@ def census(
             if progress is not None:
                 progress(done, total)
     finally:
-        if stop is not None:
-            stop.set()
-        crew.dismiss()
-        if missing:
+        with _undisturbed():
+            if stop is not None:
+                stop.set()
+            crew.dismiss()
+            if kept.missing:
+                kept.write()
+    if missing:
+        with suppress(OSError):  # the census is whole, and needs the file no more
             kept.write()
     return kept.counts.census()
+
+
+@contextmanager
+def _undisturbed() -> Iterator[None]:
+    """No second Ctrl-C while threads are waited for and the file is written."""
+    if current_thread() is not main_thread():
+        yield
+        return
+    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before if before is not None else signal.SIG_DFL)
 
 
 class _Crew:

@@ -202,9 +202,32 @@ class Counts:
         }
 
     def update(self, data: dict[str, Any]) -> None:
-        """Add the counts that ``to_dict`` gave."""
-        self.points.update(dict(data["points"]))
-        self.best.update({(kind, with_joker): count for (kind, with_joker), count in data["best"]})
-        self.held.update({(kind, jokers): count for (kind, jokers), count in data["held"]})
-        self.jokers.update(dict(data["jokers"]))
-        self.no_meld += data["no_meld"]
+        """Add the counts that ``to_dict`` gave.
+
+        Raises:
+            KeyError, TypeError, ValueError: these are no such counts.
+        """
+        points = {_count(points): _count(count) for points, count in data["points"]}
+        jokers = {_count(jokers): _count(count) for jokers, count in data["jokers"]}
+        best = {(_kind(kind), bool(joker)): _count(count) for (kind, joker), count in data["best"]}
+        held = {(_kind(kind), _count(jokers)): _count(count) for (kind, jokers), count in data["held"]}
+        no_meld = _count(data["no_meld"])
+        if sum(points.values()) != sum(jokers.values()):
+            raise ValueError("the counts are not of the same deals")
+        self.points.update(points)
+        self.jokers.update(jokers)
+        self.best.update(best)
+        self.held.update(held)
+        self.no_meld += no_meld
+
+
+def _count(value: object) -> int:
+    if type(value) is not int or value < 0:
+        raise ValueError(f"{value!r} is no count")
+    return value
+
+
+def _kind(name: str) -> str:
+    if name not in KINDS:
+        raise ValueError(f"{name!r} is no kind of close")
+    return name

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import os
 from fractions import Fraction
 from os import PathLike, fspath
 from typing import TYPE_CHECKING, Any, Final
@@ -82,10 +83,13 @@ def check_path(path: str | PathLike[str]) -> None:
     except ImportError:
         raise RemigioError("plot.no_library") from None
     _form(Figure(), path)
+    folder = os.path.dirname(os.path.abspath(fspath(path)))
+    if not os.path.isdir(folder):
+        raise RemigioError("plot.no_folder", path=fspath(path), folder=folder)
 
 
 def _form(figure: Any, path: str | PathLike[str]) -> str:
-    forms = figure.canvas.get_supported_filetypes()
+    forms = [form for form in figure.canvas.get_supported_filetypes() if form != "pgf"]  # that needs TeX
     form = fspath(path).rpartition(".")[2].lower()
     if form not in forms:
         raise RemigioError("plot.no_format", path=fspath(path), words=", ".join(f".{form}" for form in forms))

@@ -3,6 +3,7 @@
 
 #include "remigio/arrangement.hpp"
 #include "remigio/batch.hpp"
+#include "remigio/census.hpp"
 #include "remigio/closing.hpp"
 #include "remigio/deal.hpp"
 #include "remigio/discard.hpp"

@@ -5,7 +5,7 @@ An array of hands is one of two forms, with any shape before its last axis:
 - ``uint8 (..., k)``: the codes of the cards, and 255 in empty places, which may be anywhere in the row;
 - ``uint64 (..., 2)``: packed. In the first word bit ``16*suit + rank`` says that the card is there, and the top three
   bits are the number of jokers; in the second word the same bit says that it is there twice. More than two copies of a
-  card, or seven jokers, do not fit.
+  card, or more than seven jokers, do not fit.
 
 An answer has the shape without the last axis; for one hand that is ``()``. The functions work on all cores given to the
 process, without the interpreter's lock, and answer the same on any number of threads. All but ``deal``, ``codes``,

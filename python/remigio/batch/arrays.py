@@ -116,7 +116,7 @@ def check_packable(hand: Hand) -> None:
     """Refuse a hand that two words do not hold.
 
     Raises:
-        HandError: for more than two copies of a card, or seven jokers.
+        HandError: for more than two copies of a card, or more than seven jokers.
     """
     for card in hand:
         held = PACKED_JOKERS if card.is_joker else PACKED_COPIES
