@@ -149,17 +149,17 @@ class Census:
         if data["format"] != FORMAT:
             raise RemigioError("census.format", value=data["format"], format=FORMAT)
         closings = {
-            _kind(kind): {_factor(factor): _count(count) for factor, count in factors.items()}
+            kind_of(kind): {_factor(factor): count_of(count) for factor, count in factors.items()}
             for kind, factors in data["closings"].items()
         }
         return cls(
             Rules.from_dict(data["rules"]),
-            _count(data["cards"]),
+            count_of(data["cards"]),
             _counts(data["points"]),
             closings,
-            {_kind(kind): _counts(jokers) for kind, jokers in data["held"].items()},
-            tuple(_count(count) for count in data["jokers"]),
-            _count(data["no_meld"]),
+            {kind_of(kind): _counts(jokers) for kind, jokers in data["held"].items()},
+            tuple(count_of(count) for count in data["jokers"]),
+            count_of(data["no_meld"]),
         )
 
     def to_json(self, indent: int | None = None) -> str:
@@ -205,10 +205,11 @@ def _plain(counts: Mapping[Any, int]) -> dict[str, int]:
 
 
 def _counts(data: Mapping[str, int]) -> dict[int, int]:
-    return {_count(int(key)): _count(count) for key, count in data.items()}
+    return {count_of(int(key)): count_of(count) for key, count in data.items()}
 
 
-def _count(value: object) -> int:
+def count_of(value: object) -> int:
+    """The value, if it is a count; ValueError if not."""
     if type(value) is not int or value < 0:
         raise ValueError(f"{value!r} is no count")
     return value
@@ -220,7 +221,8 @@ def _factor(text: str) -> Fraction:
     return Fraction(text)
 
 
-def _kind(name: str) -> str:
+def kind_of(name: str) -> str:
+    """The name, if it is that of a kind of close; ValueError if not."""
     if name not in KINDS:
         raise ValueError(f"{name!r} is no kind of close")
     return name

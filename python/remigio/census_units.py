@@ -13,7 +13,7 @@ from fractions import Fraction
 from typing import Any, Final, NamedTuple
 
 from . import _core, solve
-from .census_result import Census
+from .census_result import Census, count_of, kind_of
 from .errors import RemigioError
 from .limits import MAX_CARDS, MAX_JOKERS
 from .rule_values import shown, whole
@@ -207,11 +207,11 @@ class Counts:
         Raises:
             KeyError, TypeError, ValueError: these are no such counts.
         """
-        points = {_count(points): _count(count) for points, count in data["points"]}
-        jokers = {_count(jokers): _count(count) for jokers, count in data["jokers"]}
-        best = {(_kind(kind), bool(joker)): _count(count) for (kind, joker), count in data["best"]}
-        held = {(_kind(kind), _count(jokers)): _count(count) for (kind, jokers), count in data["held"]}
-        no_meld = _count(data["no_meld"])
+        points = {count_of(points): count_of(count) for points, count in data["points"]}
+        jokers = {count_of(jokers): count_of(count) for jokers, count in data["jokers"]}
+        best = {(kind_of(kind), bool(joker)): count_of(count) for (kind, joker), count in data["best"]}
+        held = {(kind_of(kind), count_of(jokers)): count_of(count) for (kind, jokers), count in data["held"]}
+        no_meld = count_of(data["no_meld"])
         if sum(points.values()) != sum(jokers.values()):
             raise ValueError("the counts are not of the same deals")
         self.points.update(points)
@@ -219,15 +219,3 @@ class Counts:
         self.best.update(best)
         self.held.update(held)
         self.no_meld += no_meld
-
-
-def _count(value: object) -> int:
-    if type(value) is not int or value < 0:
-        raise ValueError(f"{value!r} is no count")
-    return value
-
-
-def _kind(name: str) -> str:
-    if name not in KINDS:
-        raise ValueError(f"{name!r} is no kind of close")
-    return name

@@ -6,7 +6,7 @@ from importlib import import_module
 
 import click
 
-from .. import kernel, use_kernel
+from .. import kernel, reference, use_kernel
 from ..errors import RemigioError
 from ..signature import answers, expected, signature
 from .answering import write_json
@@ -21,7 +21,7 @@ def _sign(twin: bool, kernel_asked: str | None, every_answer: bool, as_json: boo
     if twin and kernel_asked is not None:
         raise RemigioError("cli.twin_and_kernel")
     who = "twin" if twin else "core"
-    used, lines = _ask("remigio.reference" if twin else "remigio.solve", kernel_asked)
+    used, lines = ("", list(answers(reference))) if twin else _ask_core(kernel_asked)
     found = signature(lines)
     same = found == expected()
     page = session_of(click.get_current_context()).page
@@ -38,12 +38,12 @@ def _sign(twin: bool, kernel_asked: str | None, every_answer: bool, as_json: boo
     return 0 if same else _DIFFERENT
 
 
-def _ask(module: str, kernel_asked: str | None) -> tuple[str, list[str]]:
+def _ask_core(kernel_asked: str | None) -> tuple[str, list[str]]:
     """The kernel in use, and every answer."""
     try:
         if kernel_asked is not None:
             use_kernel(kernel_asked)
-        return kernel(), list(answers(import_module(module)))
+        return kernel(), list(answers(import_module("remigio.solve")))
     finally:
         if kernel_asked is not None:
             use_kernel(None)
