@@ -1,4 +1,4 @@
-"""Batches against the functions about one hand, on random and on crowded hands, as codes and packed.
+"""Batches against the native solver asked hand by hand, on random and on crowded hands, as codes and packed.
 
 The tests take a sample of it. A long run, on all cores, with its own seed:
 
@@ -20,10 +20,13 @@ import numpy as np
 from differential import random_rules
 from numpy.typing import NDArray
 from remigio import PRESETS, Hand, Rules, batch, solve
-from remigio.rules import KINDS
+from remigio._core import Solver
 
 ARRAYS = 10
 """So many arrays at least are made of the hands of a run."""
+
+JOKER = 52
+NOTHING = b"\xff"
 
 
 class Difference(NamedTuple):
@@ -60,7 +63,8 @@ def _crowded(rng: random.Random, rules: Rules, style: str, hands: int, cards: in
     pack = [13 * suit + rank for suit in suits for rank in ranks] * min(rules.pack_count, 4)
     pack += [52] * rng.randint(0, min(rules.joker_count, 4))
     cards = min(cards, len(pack))
-    return np.array([rng.sample(pack, cards) for _ in range(hands)], np.uint8).reshape(hands, cards)
+    shuffled = np.random.default_rng(rng.getrandbits(64)).random((hands, len(pack))).argsort(axis=1)
+    return np.array(pack, np.uint8)[shuffled[:, :cards]]
 
 
 def _with_gaps(rng: random.Random, rows: NDArray[np.uint8], gaps: int) -> NDArray[np.uint8]:
@@ -68,68 +72,64 @@ def _with_gaps(rng: random.Random, rows: NDArray[np.uint8], gaps: int) -> NDArra
     return wide[:, rng.sample(range(wide.shape[1]), wide.shape[1])]
 
 
-def scalar_deadwood(hand: Hand, rules: Rules) -> object:
-    return solve.deadwood(hand, rules)
+def scalar_deadwood(solver: Solver, hand: bytes) -> object:
+    return solver.deadwood(hand)
 
 
-def scalar_best_discard(hand: Hand, rules: Rules) -> object:
-    best = solve.best_discard(hand, rules)
-    return best.points, 255 if best.card is None else best.card.code
+def scalar_best_discard(solver: Solver, hand: bytes) -> object:
+    return solver.best_discard(hand)
 
 
-def scalar_closing(hand: Hand, rules: Rules) -> object:
-    best = solve.closing(hand, rules)
-    if best is None:
+def scalar_closing(solver: Solver, hand: bytes) -> object:
+    best = solver.closings(hand, True)
+    if not best:
         return 255, 255, 0, -1, 0, 1
+    kind, numerator, denominator, jokers, discard, arrangement = best[0]
+    return kind, discard, jokers, arrangement[0] if arrangement else 0, numerator, denominator
+
+
+def scalar_arrange(solver: Solver, hand: bytes) -> object:
+    """The arrangement as a batch tells it, without empty places: points, cards, melds, stands_for."""
+    points, melds, loose = solver.arrange(hand)
     return (
-        KINDS.index(best.kind),
-        255 if best.discard is None else best.discard.code,
-        best.jokers,
-        best.arrangement.points if best.arrangement else 0,
-        *best.factor.as_integer_ratio(),
+        points,
+        b"".join([cards for _, cards, _ in melds]) + loose,
+        b"".join([bytes([number]) * len(meld[1]) for number, meld in enumerate(melds)])
+        + b"\xff" * len(loose),
+        b"".join([stands_for for _, _, stands_for in melds]) + loose,
     )
 
 
-def scalar_arrange(hand: Hand, rules: Rules) -> object:
-    """The arrangement as a batch tells it, without empty places: points, cards, melds, stands_for."""
-    arrangement = solve.arrange(hand, rules)
-    places = [
-        (card.code, number, role.code)
-        for number, meld in enumerate(arrangement.melds)
-        for card, role in zip(meld.cards, meld.stands_for, strict=True)
-    ]
-    places += [(card.code, 255, card.code) for card in arrangement.loose]
-    return arrangement.points, *([place[part] for place in places] for part in range(3))
-
-
 def batch_arrange(hands: Any, rules: Rules, threads: int) -> list[object]:
-    points, *parts = (part.tolist() for part in batch.arrange(hands, rules, threads=threads))
-    answers: list[object] = []
-    for row, left in enumerate(points):
-        empty = parts[0][row].count(255)
-        places = len(parts[0][row]) - empty
-        assert all(part[row][places:] == [255] * empty for part in parts)
-        answers.append((left, *(part[row][:places] for part in parts)))
-    return answers
+    points, cards, *others = batch.arrange(hands, rules, threads=threads)
+    assert all((part[cards == 255] == 255).all() for part in others)
+    lengths = (cards != 255).sum(axis=1).tolist()
+    parts = [[row.tobytes() for row in part] for part in (cards, *others)]
+    return [
+        (left, *(row[:length] for row in rows))
+        for left, length, *rows in zip(points.tolist(), lengths, *parts, strict=True)
+    ]
 
 
 def compare(rows: NDArray[np.uint8], rules: Rules, threads: int) -> list[Difference]:
     """The differences on an array of hands, as codes and, of those that fit, packed."""
-    hands = [Hand.from_codes(row.tobytes().replace(b"\xff", b"")) for row in rows]
-    small = [index for index, hand in enumerate(hands) if fits(hand)]
+    solver = solve._solver(rules)
+    hands = [row.tobytes().replace(NOTHING, b"") for row in rows]
+    small = np.flatnonzero(fits(rows)).tolist()
     packed = batch.pack(rows[small])
     found: list[Difference] = []
 
     def ask(
-        question: str, scalar: Callable[[Hand, Rules], object], answers: Callable[..., list[Any]]
+        question: str, scalar: Callable[[Solver, bytes], object], answers: Callable[..., list[Any]]
     ) -> None:
-        expected = [scalar(hand, rules) for hand in hands]
+        expected = [scalar(solver, hand) for hand in hands]
         told = {"codes": zip(range(len(rows)), answers(rows), strict=True)}
         told["packed"] = zip(small, answers(packed), strict=True)
-        for form, row, answer in ((form, *one) for form, all_of_them in told.items() for one in all_of_them):
-            if answer != expected[row]:
-                here = str(hands[row]), rules.to_dict()
-                found.append(Difference(question, form, *here, answer, expected[row]))
+        for form, all_of_them in told.items():
+            for row, answer in all_of_them:
+                if answer != expected[row]:
+                    here = str(Hand.from_codes(hands[row])), rules.to_dict()
+                    found.append(Difference(question, form, *here, answer, expected[row]))
 
     ask("deadwood", scalar_deadwood, lambda array: batch.deadwood(array, rules, threads=threads).tolist())
     ask(
@@ -142,9 +142,11 @@ def compare(rows: NDArray[np.uint8], rules: Rules, threads: int) -> list[Differe
     return found
 
 
-def fits(hand: Hand) -> bool:
-    """Whether a hand can be packed."""
-    return hand.jokers <= 7 and all(count <= 2 for card, count in Counter(hand).items() if not card.is_joker)
+def fits(rows: NDArray[np.uint8]) -> NDArray[np.bool_]:
+    """Which hands can be packed: no card three times, and at most seven jokers."""
+    inorder = np.sort(rows, axis=1)
+    thrice = (inorder[:, 2:] == inorder[:, :-2]) & (inorder[:, 2:] < JOKER)
+    return ~thrice.any(axis=1) & ((rows == JOKER).sum(axis=1) <= 7)
 
 
 def run(hands: int, seed: int) -> tuple[Counter[str], list[Difference]]:
