@@ -82,6 +82,13 @@ def lint(session: nox.Session) -> None:
 
 
 @nox.session
+def texts(session: nox.Session) -> None:
+    """Bring the translations up to date with the English texts, compile them, and tell what is left to translate."""
+    session.install("polib>=1.2")
+    session.run("python", "tools/texts.py")
+
+
+@nox.session
 def tidy(session: nox.Session) -> None:
     """clang-tidy over the core; its warnings are errors."""
     session.install(*group("lint"), *BUILD_TOOLS)

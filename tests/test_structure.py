@@ -90,7 +90,7 @@ HOSTS = {"github.com", "keepachangelog.com", "semver.org"}
 
 
 def files(*suffixes: str) -> Iterator[Path]:
-    """The files of the project that version control knows or would take; all but data and pictures."""
+    """The files of the project that version control knows or would take; all but data, pictures and compiled texts."""
     listed = subprocess.run(
         ["git", "ls-files", "--cached", "--others", "--exclude-standard"],
         cwd=ROOT,
@@ -104,7 +104,7 @@ def files(*suffixes: str) -> Iterator[Path]:
         if (
             path.is_file()
             and not name.startswith("tests/data/")
-            and path.suffix != ".png"
+            and path.suffix not in (".mo", ".png")
             and (not suffixes or path.suffix in suffixes)
         ):
             yield path
@@ -225,7 +225,7 @@ def test_the_twin_needs_no_native_module():
 def test_import_is_light():
     loaded = loaded_by("import remigio") - loaded_by("")
     assert {name for name in loaded if name.startswith("remigio")} == {"remigio"}
-    assert not {"numpy", "click", "rich", "tomllib", "json"} & loaded
+    assert not {"numpy", "click", "rich", "tomllib", "json", "gettext"} & loaded
     solved = loaded_by('import remigio\nremigio.deadwood("7S 8S 9S")')
     assert "remigio._core" in solved
     assert not {"numpy", "click", "rich"} & solved

@@ -1,4 +1,4 @@
-"""The catalogue of texts is whole: both languages, the same places, nothing unused."""
+"""The catalogue of texts: every language whole and with the same places, nothing unused, and what ``say`` does."""
 
 from __future__ import annotations
 
@@ -7,32 +7,100 @@ from pathlib import Path
 
 import pytest
 import remigio
+from catalogue import FOLDER, KEYS, names_in_sources, places
 from remigio import texts
-from remigio.texts import LANGUAGES, Word, catalogue, places, quoted, say
+from remigio.texts import LANGUAGES, Word, pattern, plural_form, quoted, say
 
 SOURCES = "\n".join(path.read_text(encoding="utf-8") for path in Path(remigio.__file__).parent.rglob("*.py"))
+TRANSLATIONS = LANGUAGES[1:]
 
 
-@pytest.mark.parametrize("key", catalogue())
-def test_every_text_is_in_every_language_with_the_same_places(key):
-    entry = catalogue()[key]
-    assert set(entry) == set(LANGUAGES)
-    assert all(entry[lang].strip() for lang in LANGUAGES)
-    assert len({places(entry[lang]) for lang in LANGUAGES}) == 1
+@pytest.mark.parametrize("lang", TRANSLATIONS)
+def test_every_text_has_the_same_places_in_every_language(lang):
+    forms = max(plural_form(number, lang) for number in range(200)) + 1
+    for key in KEYS:
+        english, translated = places(pattern(key, "en")), places(pattern(key, lang))
+        assert translated.keys() == english.keys(), key
+        for name, specs in translated.items():
+            assert ("!q" in specs) == ("!q" in english[name]), f"{key}: {name}"
+            assert {spec.count("|") for spec in specs if "|" in spec} <= {forms - 1}, f"{key}: {name}"
+
+
+def test_every_text_is_used():
+    made = re.compile("|".join(set(names_in_sources())))
+    unused = [key for key in KEYS if not any(map(made.fullmatch, (key, key.partition(".")[2])))]
+    assert unused == []
 
 
 @pytest.mark.parametrize(
-    "key", [key for key in catalogue() if key.split(".")[0] in ("card", "hand", "close")]
-)
-def test_every_text_of_cards_and_closes_is_said_somewhere(key):
-    assert f'"{key}"' in SOURCES
-
-
-@pytest.mark.parametrize(
-    "key", sorted(set(re.findall(r'"((?:card|hand|close|table|error)\.[a-z_]+)"', SOURCES)))
+    "key",
+    sorted(
+        set(re.findall(r'"((?:batch|card|census|close|hand|rules|table|threads|error)\.[a-z_]+)"', SOURCES))
+    ),
 )
 def test_every_text_that_is_said_exists(key):
-    assert key in catalogue()
+    assert key in KEYS
+
+
+def edges(text):
+    """The blanks and line breaks around a text."""
+    return text[: -len(text.lstrip())], text[len(text.rstrip()) :]
+
+
+# The files. polib reads them, and is not needed to run the package.
+
+
+@pytest.fixture
+def tool(monkeypatch):
+    pytest.importorskip("polib")
+    monkeypatch.syspath_prepend(FOLDER.parents[3] / "tools")
+    import texts as tool
+
+    return tool
+
+
+def test_there_are_texts_in_the_languages_that_are_named(tool):
+    assert {path.stem for path in FOLDER.glob("*.po")} == set(TRANSLATIONS)
+    assert {path.stem for path in FOLDER.glob("*.mo")} == set(LANGUAGES)
+
+
+@pytest.mark.parametrize("lang", TRANSLATIONS)
+def test_every_text_is_translated(tool, lang):
+    template, file = tool.read(tool.TEMPLATE), tool.read(FOLDER / f"{lang}.po")
+    assert [(entry.msgctxt, entry.msgid) for entry in file] == [
+        (entry.msgctxt, entry.msgid) for entry in template
+    ]
+    assert [entry.msgctxt for entry in file if not entry.translated()] == []
+    assert [entry.msgctxt for entry in file if edges(entry.msgstr) != edges(entry.msgid)] == []
+
+
+def test_the_files_are_as_the_tool_writes_them(tool):
+    """If not: ``python tools/texts.py``, see CONTRIBUTING.md."""
+    assert {path: path.read_bytes() for path in FOLDER.glob("*.mo")} == tool.compiled()
+    for path in (tool.TEMPLATE, *FOLDER.glob("*.po")):
+        assert path.read_text(encoding="utf-8") == str(tool.read(path))
+
+
+def test_the_tool_keeps_what_is_translated_and_marks_what_has_changed(tool):
+    polib = pytest.importorskip("polib")
+    template, file = polib.POFile(), polib.POFile()
+    for key, english in (("same", "one"), ("changed", "two!"), ("new", "three")):
+        template.append(polib.POEntry(msgctxt=key, msgid=english))
+    for key, english, spanish in (
+        ("gone", "zero", "cero"),
+        ("changed", "two", "dos"),
+        ("same", "one", "uno"),
+    ):
+        file.append(polib.POEntry(msgctxt=key, msgid=english, msgstr=spanish))
+    tool.update(file, template)
+    assert [(entry.msgctxt, entry.msgid, entry.msgstr, entry.fuzzy) for entry in file] == [
+        ("same", "one", "uno", False),
+        ("changed", "two!", "dos", True),
+        ("new", "three", "", False),
+    ]
+
+
+# What is said.
 
 
 def test_say():
@@ -41,9 +109,34 @@ def test_say():
     assert say("close.off_color", "es", suit=Word("suit.0")).startswith("Todas las cartas son de picas")
 
 
-@pytest.mark.parametrize("lang", ["fr", "EN", "", None])
+def test_a_language_may_have_more_forms_than_two(tool, monkeypatch):
+    """In Polish, as the header of its file says: 1 karta, 2 karty, 5 kart."""
+    import gettext
+    import io
+
+    polib = pytest.importorskip("polib")
+    polish = polib.POFile()
+    polish.metadata = {
+        "Content-Type": "text/plain; charset=UTF-8",
+        "Plural-Forms": "nplurals=3; plural=(n==1 ? 0 : n%10>=2 && n%10<=4 && (n%100<10 || n%100>=20) ? 1 : 2);",
+    }
+    polish.append(
+        polib.POEntry(msgctxt="plural", msgid="0", msgid_plural="1", msgstr_plural={0: "0", 1: "1", 2: "2"})
+    )
+    english = pattern("cli.counting", "en")
+    polish.append(
+        polib.POEntry(msgctxt="cli.counting", msgid=english, msgstr="{cards} {cards:karta|karty|kart}")
+    )
+    read = texts._translations
+    translations = gettext.GNUTranslations(io.BytesIO(polish.to_binary()))
+    monkeypatch.setattr(texts, "LANGUAGES", (*LANGUAGES, "pl"))
+    monkeypatch.setattr(texts, "_translations", lambda lang: translations if lang == "pl" else read(lang))
+    assert [say("cli.counting", "pl", cards=count) for count in (1, 3, 5)] == ["1 karta", "3 karty", "5 kart"]
+
+
+@pytest.mark.parametrize("lang", ["fr", "EN", "", None, ["en"]])
 def test_a_language_without_texts_is_refused(lang):
-    with pytest.raises(ValueError, match=r"unknown language .*en and es"):
+    with pytest.raises(ValueError, match=f"unknown language .*{', '.join(LANGUAGES)}"):
         say("card.empty", lang, text="")
 
 
@@ -59,18 +152,3 @@ def test_quoted_input_is_safe_to_print():
     assert len(quoted("x" * 1000)) < 50
     # Braces in the input are no places.
     assert "'{0}'" in say("card.unknown", text="{0}")
-
-
-def test_a_key_may_not_stand_in_two_files(tmp_path, monkeypatch):
-    folder = tmp_path / "data" / "texts"
-    folder.mkdir(parents=True)
-    for name in ("one", "two"):
-        (folder / f"{name}.toml").write_text('[a.b]\nen = "x"\nes = "y"\n', encoding="utf-8")
-    monkeypatch.setattr("importlib.resources.files", lambda package: tmp_path)
-    texts.catalogue.cache_clear()
-    try:
-        with pytest.raises(ValueError, match=r"a\.b is written twice"):
-            catalogue()
-    finally:
-        monkeypatch.undo()
-        texts.catalogue.cache_clear()

@@ -1,7 +1,7 @@
 """The rules in force as a page that a player reads, in English or Spanish (S4-60).
 
 Each part of the page is a function that yields sentences; one that cannot apply under the rules is left out.
-The sentences are in data/texts/rule_page.toml, the names of fields and values in data/texts/rule_fields.toml.
+The sentences are the texts ``page.NAME``, the names of fields and values ``field.NAME`` and ``value.NAME``.
 """
 
 from __future__ import annotations

@@ -1,23 +1,21 @@
-"""Every sentence the package says, in English and in Spanish.
+"""Every sentence the package says, in English and in the languages it is translated into.
 
-The sentences live in ``data/texts/*.toml``, one table a sentence::
-
-    [card.empty]
-    en = "There is no card in {text!q}."
-    es = "No hay ninguna carta en {text!q}."
-
-They are read at the first use, so that ``import remigio`` stays quick. The style is that of
-``str.format`` with three additions: ``{text!q}`` quotes a piece of input (and shortens a long one),
-``{count:card|cards}`` picks the singular or the plural, and a fact that is a ``Word`` is put into the
-language of the sentence.
+The catalogue is gettext's, in ``data/texts/``: ``remigio.pot`` has the key of each sentence (msgctxt) and its English
+(msgid), ``LANG.po`` the translations; ``tools/texts.py`` compiles both. The compiled files are read at the first
+use, so that ``import remigio`` stays quick. The style is that of ``str.format`` with three additions: ``{text!q}``
+quotes a piece of input (and shortens a long one), ``{count:card|cards}`` picks the form that goes with the number,
+of as many as the language has, and a fact that is a ``Word`` is put into the language of the sentence.
 """
 
 from __future__ import annotations
 
 import string
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from functools import cache
-from typing import Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+if TYPE_CHECKING:
+    from gettext import GNUTranslations
 
 LANGUAGES: Final = ("en", "es")
 
@@ -48,8 +46,7 @@ class _Formatter(string.Formatter):
 
     def format_field(self, value: Any, format_spec: str) -> str:
         if "|" in format_spec:
-            one, many = format_spec.split("|")
-            return one if value == 1 else many
+            return format_spec.split("|")[plural_form(value, self.lang)]
         if isinstance(value, Word):
             return say(value.key, self.lang)
         if isinstance(value, (tuple, list)):
@@ -70,31 +67,41 @@ def quoted(text: str) -> str:
 
 
 @cache
-def catalogue() -> Mapping[str, Mapping[str, str]]:
-    """All entries of all files: key, then language, then text.
-
-    Raises:
-        ValueError: when two files hold the same key.
-    """
-    import tomllib
+def _translations(lang: str) -> GNUTranslations:
+    """The compiled texts of a language; for English they lead from the key alone."""
+    from gettext import GNUTranslations
     from importlib.resources import files
 
-    entries: dict[str, dict[str, str]] = {}
+    with (files(__package__) / "data" / "texts" / f"{lang}.mo").open("rb") as file:
+        return GNUTranslations(file)
 
-    def collect(prefix: str, table: Mapping[str, Any]) -> None:
-        if any(isinstance(value, str) for value in table.values()):
-            if prefix in entries:
-                raise ValueError(f"the text {prefix} is written twice")
-            entries[prefix] = dict(table)
-            return
-        for name, inner in table.items():
-            collect(f"{prefix}.{name}" if prefix else name, inner)
 
-    folder = files(__package__) / "data" / "texts"
-    for file in sorted(folder.iterdir(), key=lambda entry: entry.name):
-        if file.name.endswith(".toml"):
-            collect("", tomllib.loads(file.read_text(encoding="utf-8")))
-    return entries
+def pattern(key: str, lang: str) -> str:
+    """A text as it stands in the catalogue, with its places.
+
+    Raises:
+        ValueError: for a language without texts.
+        KeyError: for an unknown key.
+
+    Example:
+        >>> pattern("suit.1", "es"), pattern("cli.loose_part", "en")
+        ('corazones', 'loose {cards}')
+    """
+    check_language(lang)
+    english = _translations("en").gettext(key)
+    if english == key:
+        raise KeyError(key)
+    return english if lang == "en" else _translations(lang).pgettext(key, english)
+
+
+def plural_form(number: int, lang: str) -> int:
+    """Which of the forms of a word goes with a number in a language, from 0 on.
+
+    Example:
+        >>> plural_form(1, "en"), plural_form(0, "en")
+        (0, 1)
+    """
+    return int(_translations(lang).npgettext("plural", "0", "1", number))
 
 
 def check_language(lang: str) -> str:
@@ -104,7 +111,7 @@ def check_language(lang: str) -> str:
         ValueError: for any other language.
     """
     if lang not in LANGUAGES:
-        raise ValueError(f"unknown language {lang!r}; there are texts in {' and '.join(LANGUAGES)}")
+        raise ValueError(f"unknown language {lang!r}; there are texts in {', '.join(LANGUAGES)}")
     return lang
 
 
@@ -124,18 +131,7 @@ def say(key: str, /, lang: str = "en", **facts: object) -> str:
         >>> say("card.empty", text="")
         "there is no card in ''; a card is written 7S, TD or * (the joker)"
     """
-    pattern = catalogue()[key][check_language(lang)]
-    return _Formatter(lang).vformat(pattern, (), facts)
-
-
-def places(pattern: str) -> frozenset[str]:
-    """The names of the places in a text, for checking one language against the other.
-
-    Example:
-        >>> sorted(places("{count} {count:card|cards} of {suit}"))
-        ['count', 'suit']
-    """
-    return frozenset(name for _, name, _, _ in string.Formatter().parse(pattern) if name is not None)
+    return _Formatter(lang).vformat(pattern(key, lang), (), facts)
 
 
 def sentences(parts: Sequence[str]) -> str:
