@@ -23,7 +23,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent
 ENVIRONMENT = ROOT / ".venv"
 PYTHON = ENVIRONMENT / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
-RUNNER = "nox>=2025.5.1"
+RUNNER = ["--constraint", "packaging/constraints.txt", "nox"]
 
 NO_VENV = """\
 This Python cannot make virtual environments. Install what is missing, then try again:
@@ -66,7 +66,7 @@ def _set_up() -> None:
             sys.exit(NO_VENV)
         shutil.rmtree(ENVIRONMENT, ignore_errors=True)
         subprocess.run([*maker, ENVIRONMENT], check=True)
-    subprocess.run([PYTHON, "-m", "pip", "install", "--quiet", RUNNER], check=True)
+    subprocess.run([PYTHON, "-m", "pip", "install", "--quiet", *RUNNER], cwd=ROOT, check=True)
 
 
 def _maker() -> list[str] | None:

@@ -6,6 +6,7 @@ its own environment, so that what they find is what a user would get.
 
 from __future__ import annotations
 
+import os
 import shutil
 import sys
 from pathlib import Path
@@ -13,13 +14,19 @@ from pathlib import Path
 import nox
 
 nox.needs_version = ">=2025.10.16"
+nox.options.default_venv_backend = "virtualenv"
 nox.options.reuse_venv = "yes"
 nox.options.sessions = ["all"]
 
 PROJECT = nox.project.load_toml("pyproject.toml")
 BUILD_TOOLS = ["cmake>=3.25", "ninja>=1.11"]
 WHEELS = Path("build/wheels")
+DIST = Path("dist")
+CONSTRAINTS = "packaging/constraints.txt"
 HAND = "6H 2H * 8H 3H 9H KH 8H AH TH 7H"
+
+# The versions that every task uses; `pin` renews them. Not an absolute path: pip takes a blank in it for an end.
+os.environ["PIP_CONSTRAINT"] = CONSTRAINTS
 
 
 @nox.session(name="all", venv_backend="none")
@@ -31,10 +38,24 @@ def everything(session: nox.Session) -> None:
 
 @nox.session
 def wheel(session: nox.Session) -> None:
-    """Build the wheel in build/wheels; quick when no C++ file has changed since the last time."""
-    session.install(*PROJECT["build-system"]["requires"], *BUILD_TOOLS)
-    shutil.rmtree(WHEELS, ignore_errors=True)
-    session.run("pip", "wheel", "--quiet", "--no-deps", "--no-build-isolation", "--wheel-dir", WHEELS, ".")
+    """The sdist in dist, and from it the wheel in build/wheels; quick when no C++ file has changed since."""
+    session.install(*PROJECT["build-system"]["requires"], *BUILD_TOOLS, "build")
+    for folder in (DIST, WHEELS):
+        shutil.rmtree(folder, ignore_errors=True)
+    session.run("python", "-m", "build", "--sdist", "--no-isolation", "--outdir", DIST, ".", silent=True)
+    session.run("python", "packaging/lay_out.py", sdist(), "build/sdist")
+    session.run(
+        *(
+            "pip",
+            "wheel",
+            "--quiet",
+            "--no-deps",
+            "--no-build-isolation",
+            "--wheel-dir",
+            WHEELS,
+            "./build/sdist",
+        )
+    )
 
 
 @nox.session(requires=["wheel"])
@@ -105,6 +126,53 @@ def cpp(session: nox.Session) -> None:
 
 
 @nox.session(requires=["wheel"])
+def dist(session: nox.Session) -> None:
+    """What would be released: the sdist and the wheel made from it, their contents, metadata, and the workflows."""
+    session.install(*PROJECT["build-system"]["requires"], *group("dist"))
+    (built,) = WHEELS.glob("*.whl")
+    session.run("python", "packaging/contents.py", sdist(), built)
+    session.run("twine", "check", "--strict", sdist(), built)
+    session.run("check-wheel-contents", built)
+    session.run("validate-pyproject", "pyproject.toml")
+    session.run("repo-review", ".", "--show", "errskip")
+    session.run("zizmor", "--offline", "--no-progress", "--quiet", ".github")
+    again = Path(session.create_tmp())
+    session.run(
+        "python", "-m", "build", "--sdist", "--no-isolation", "--outdir", again, "build/sdist", silent=True
+    )
+    if (again / sdist().name).read_bytes() != sdist().read_bytes():
+        session.error("the sdist of the sdist is another one")
+
+
+@nox.session(requires=["wheel"])
+def portable(session: nox.Session) -> None:
+    """Wheels for other machines, tried where there is no compiler; arguments as for packaging/portable.py."""
+    session.install(*group("portable"), *BUILD_TOOLS)
+    session.run("python", "packaging/portable.py", sdist(), *session.posargs)
+
+
+@nox.session
+def pin(session: nox.Session) -> None:
+    """Renew the versions that every task uses."""
+    session.install("uv")
+    wanted = Path(session.create_tmp(), "build.in")
+    wanted.write_text(
+        "\n".join([*PROJECT["build-system"]["requires"], *BUILD_TOOLS, f"nox{nox.needs_version}"])
+    )
+    groups = [f"--group={name}" for name in PROJECT["dependency-groups"]]
+    told = [
+        "--no-annotate",
+        "--custom-compile-command",
+        "python3 dev.py pin",
+        "--quiet",
+        "--output-file",
+        CONSTRAINTS,
+    ]
+    asked = ["--universal", "--python-version", "3.11", "--upgrade", "--all-extras", *groups]
+    session.run("uv", "pip", "compile", *asked, *told, "pyproject.toml", wanted)
+
+
+@nox.session(requires=["wheel"])
 def bench(session: nox.Session) -> None:
     """Rates of the core, then the table of remigio beside its twin and other projects; --quick for fewer hands."""
     install_wheel(session, *BUILD_TOOLS, *group("bench"))
@@ -127,6 +195,12 @@ def batch_differential(session: nox.Session) -> None:
     """A long run of arrays of hands against hands one by one; arguments as for tests/batch_differential.py."""
     install_wheel(session, *group("test"))
     session.run("python", "tests/batch_differential.py", *(session.posargs or ["--hands", "1000000"]))
+
+
+def sdist() -> Path:
+    """The sdist that the task `wheel` has made."""
+    (made,) = DIST.glob("*.tar.gz")
+    return made
 
 
 def install_wheel(session: nox.Session, *others: str) -> None:

@@ -1,0 +1,111 @@
+"""What the sdist and the wheels hold: all that they must, and nothing else.
+
+    python packaging/contents.py dist/remigio-*.tar.gz wheelhouse/*.whl
+
+The sdist is all that version control knows. What a wheel holds follows from the sdist, so that a file which is
+forgotten, left over, or changed on the way shows in any wheel, whichever machine it is for.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import re
+import subprocess
+import sys
+import tarfile
+import tomllib
+import zipfile
+from collections.abc import Iterator
+from fnmatch import fnmatch
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+
+MOST_BYTES = 1_000_000  # of a wheel
+# Folders of the sdist that a wheel brings along, and where to.
+COPIED = {"python/remigio/": "remigio/"}
+NATIVE = re.compile(r"remigio/_core\.[\w.-]+\.(so|pyd)|remigio/_core\.(so|pyd)")
+METADATA = ("METADATA", "RECORD", "WHEEL", "entry_points.txt", "licenses/LICENSE")
+# Of the repository alone.
+NOT_RELEASED = re.compile(r"\.(ci|github)/.*")
+# What no rule above may lose, whatever it says.
+NEEDED = (
+    "remigio/__init__.py",
+    "remigio/_core.pyi",
+    "remigio/batch/__init__.py",
+    "remigio/cli/__init__.py",
+    "remigio/data/presets.toml",
+    "remigio/data/signature.toml",
+    "remigio/py.typed",
+    "remigio/reference/__init__.py",
+)
+
+
+def main(arguments: list[str]) -> int:
+    sdist, *wheels = map(Path, arguments)
+    faults = 0
+    for path, found in (
+        (sdist, sdist_faults(sdist)),
+        *((wheel, wheel_faults(wheel, sdist)) for wheel in wheels),
+    ):
+        told = list(found)
+        faults += len(told)
+        digest = hashlib.sha256(path.read_bytes()).hexdigest()
+        print(
+            f"{path.name}: {path.stat().st_size:,} bytes, sha256 {digest}, {'; '.join(told) or 'as it must be'}"
+        )
+    return int(faults > 0)
+
+
+def sdist_faults(sdist: Path) -> Iterator[str]:
+    """Where an sdist is not what version control has or would take; nothing is said where there is none."""
+    asked = ["git", "ls-files", "--cached", "--others", "--exclude-standard"]
+    listed = subprocess.run(asked, cwd=ROOT, capture_output=True, text=True)
+    if listed.returncode == 0:
+        known = {name for name in listed.stdout.splitlines() if (ROOT / name).is_file()}
+        released = {name for name in known if not NOT_RELEASED.fullmatch(name)}
+        yield from difference(released | {"PKG-INFO"}, set(files_of_sdist(sdist)))
+
+
+def wheel_faults(wheel: Path, sdist: Path) -> Iterator[str]:
+    """Where a wheel is not what follows from its sdist."""
+    name, version = wheel.name.split("-")[:2]
+    files = files_of_sdist(sdist)
+    left_out = tomllib.loads(files["pyproject.toml"].decode())["tool"]["scikit-build"]["wheel"]["exclude"]
+    expected = {
+        target + path.removeprefix(source): text
+        for path, text in files.items()
+        for source, target in COPIED.items()
+        if path.startswith(source) and not any(fnmatch(path, pattern) for pattern in left_out)
+    }
+    with zipfile.ZipFile(wheel) as archive:
+        found = {path: archive.read(path) for path in archive.namelist()}
+    native = [path for path in found if NATIVE.fullmatch(path)]
+    if len(native) != 1:
+        yield f"{len(native)} native modules"
+    metadata = {f"{name}-{version}.dist-info/{entry}" for entry in METADATA}
+    yield from difference({*expected, *native, *metadata, *NEEDED}, set(found))
+    yield from (
+        f"{path} was changed" for path in expected if found.get(path, expected[path]) != expected[path]
+    )
+    if wheel.stat().st_size > MOST_BYTES:
+        yield f"more than {MOST_BYTES:,} bytes"
+
+
+def files_of_sdist(sdist: Path) -> dict[str, bytes]:
+    """Its files by their paths below its one folder."""
+    found = {}
+    with tarfile.open(sdist) as archive:
+        for member in archive:
+            if (file := archive.extractfile(member)) is not None:
+                found[member.name.partition("/")[2]] = file.read()
+    return found
+
+
+def difference(expected: set[str], found: set[str]) -> Iterator[str]:
+    yield from (f"{path} is missing" for path in sorted(expected - found))
+    yield from (f"{path} does not belong there" for path in sorted(found - expected))
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,53 @@
+"""A compiler for other machines than this one: zig, which brings its C++ library and every libc along."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import ziglang
+
+ZIG = Path(ziglang.__file__).parent / "zig"
+# The C++ library is linked in; what is left to ask of a machine is its libc, unless it is musl's.
+TOOLS = {
+    "cc": "cc -target {target}",
+    "c++": "c++ -target {target}",
+    "ar": "ar",
+    "ranlib": "ranlib",
+}
+SYSTEM = """\
+set(CMAKE_SYSTEM_NAME Linux)
+set(CMAKE_SYSTEM_PROCESSOR {processor})
+"""
+TOOLCHAIN = """\
+set(CMAKE_C_COMPILER "{folder}/cc")
+set(CMAKE_CXX_COMPILER "{folder}/c++")
+set(CMAKE_AR "{folder}/ar" CACHE FILEPATH "")
+set(CMAKE_RANLIB "{folder}/ranlib" CACHE FILEPATH "")
+set(CMAKE_STRIP "{folder}/strip" CACHE FILEPATH "")
+set(CMAKE_EXE_LINKER_FLAGS_INIT -s)
+set(CMAKE_MODULE_LINKER_FLAGS_INIT -s)
+set(CMAKE_SHARED_LINKER_FLAGS_INIT -s)
+"""
+
+
+def toolchain(folder: Path, target: str, foreign: bool) -> Path:
+    """Write the tools for a target, such as ``aarch64-linux-gnu.2.17``, and the file that tells CMake of them.
+
+    Args:
+        folder: where to.
+        target: processor, system and libc.
+        foreign: whether what is built cannot run here as it is.
+    """
+    folder.mkdir(parents=True, exist_ok=True)
+    for name, command in TOOLS.items():
+        _script(folder / name, f'exec "{ZIG}" {command.format(target=target)} "$@"')
+    _script(folder / "strip", "exit 0  # the linker has done it")
+    system = SYSTEM.format(processor=target.partition("-")[0]) if foreign else ""
+    file = folder / "toolchain.cmake"
+    file.write_text(system + TOOLCHAIN.format(folder=folder), encoding="utf-8")
+    return file
+
+
+def _script(path: Path, line: str) -> None:
+    path.write_text(f"#!/bin/sh\n{line}\n", encoding="utf-8")
+    path.chmod(0o755)
