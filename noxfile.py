@@ -31,8 +31,8 @@ os.environ["PIP_CONSTRAINT"] = CONSTRAINTS
 
 @nox.session(name="all", venv_backend="none")
 def everything(session: nox.Session) -> None:
-    """What CI runs: lint, cpp, demo, test, kernels, cluster."""
-    for name in ("lint", "cpp", "demo", "test", "kernels", "cluster"):
+    """What CI runs: lint, cpp, demo, dist, test, kernels, cluster."""
+    for name in ("lint", "cpp", "demo", "dist", "test", "kernels", "cluster"):
         session.notify(name)
 
 
