@@ -5,7 +5,7 @@ from __future__ import annotations
 import signal
 from collections import Counter, deque
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, Executor, Future, ThreadPoolExecutor, wait
+from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, Executor, Future, wait
 from contextlib import contextmanager, suppress
 from functools import partial
 from os import PathLike
@@ -17,7 +17,7 @@ from .census_file import Checkpoint
 from .census_result import Census
 from .census_units import Tally, Unit, check_cards, plan, tally
 from .rules import Rules
-from .threads import thread_count
+from .threads import CallingThread, thread_count, thread_executor
 
 Progress = Callable[[int, int], object]
 """Is told how many hands are done, and how many there are."""
@@ -72,7 +72,8 @@ def census(
         progress(done, total)
     stop = None if executor is not None else _core.CensusStop()
     crew = _Crew(
-        partial(tally, rules, stop=stop), executor or partial(ThreadPoolExecutor, thread_count(threads))
+        partial(tally, rules, stop=stop),
+        executor or partial(thread_executor, min(thread_count(threads), _AHEAD)),
     )
     try:
         for number, answer in crew.answers(units, missing):
@@ -123,9 +124,10 @@ class _Crew:
     def answers(self, units: Sequence[Unit], missing: Sequence[int]) -> Iterator[tuple[int, Tally]]:
         """The numbers of the missing units with their answers, each once, whatever happens on the way."""
         queue, tries, broken = deque(missing), Counter[int](), 0
+        ahead = 1 if isinstance(self._executor, CallingThread) else _AHEAD
         while queue or self._at_work:
             try:
-                while queue and len(self._at_work) < _AHEAD:
+                while queue and len(self._at_work) < ahead:
                     self._give(units[queue[0]], queue[0])
                     queue.popleft()
                 for future in wait(self._at_work, timeout=_LOOK, return_when=FIRST_COMPLETED).done:

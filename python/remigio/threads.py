@@ -1,8 +1,12 @@
-"""How many threads to use."""
+"""How many threads to use, and what there is where none can be started."""
 
 from __future__ import annotations
 
 import os
+from collections.abc import Callable
+from concurrent.futures import Executor, Future, ThreadPoolExecutor
+from threading import Event, Thread
+from typing import Any
 
 from .errors import RemigioError, wrong_type
 from .rule_values import shown, whole
@@ -29,6 +33,48 @@ def thread_count(threads: int | None = None) -> int:
     if number < 1:
         raise RemigioError("threads.number", name="threads", value=number)
     return number
+
+
+class CallingThread(Executor):
+    """An executor where no thread can be started, as in a browser: what is submitted is done at once.
+
+    Example:
+        >>> CallingThread().submit(abs, -3).result()
+        3
+    """
+
+    def submit(self, function: Callable[..., Any], /, *arguments: Any, **named: Any) -> Future[Any]:
+        """Do it now, and give the outcome."""
+        outcome: Future[Any] = Future()
+        try:
+            outcome.set_result(function(*arguments, **named))
+        except Exception as error:  # noqa: BLE001 - it is the caller's, as with any executor
+            outcome.set_exception(error)
+        return outcome
+
+
+def thread_executor(count: int) -> Executor:
+    """An executor of so many threads, or of as many as the system gives.
+
+    Example:
+        >>> with thread_executor(2) as executor:
+        ...     list(executor.map(abs, [-3, 3]))
+        [3, 3]
+    """
+    enough = Event()
+    started: list[Thread] = []
+    try:
+        for _ in range(count):
+            thread = Thread(target=enough.wait)
+            thread.start()
+            started.append(thread)
+    except RuntimeError:  # no more can be started
+        pass
+    finally:
+        enough.set()
+        for thread in started:
+            thread.join()
+    return ThreadPoolExecutor(len(started)) if started else CallingThread()
 
 
 def _cores() -> int:

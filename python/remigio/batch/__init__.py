@@ -31,6 +31,13 @@ Example:
 
 from __future__ import annotations
 
+from ..texts import say
+
+try:
+    import numpy as np  # noqa: F401
+except ModuleNotFoundError as error:
+    raise ModuleNotFoundError(say("batch.no_library"), name="numpy") from error
+
 from ..rules import KINDS
 from .hands import codes, deal, pack, unpack
 from .questions import CLOSING, DISCARD, NO_KIND, Arrangements, arrange, best_discard, closing, deadwood
