@@ -98,7 +98,7 @@ class Rules(RuleFacts):
     def set_text(self, *assignments: str) -> Self:
         """The same rules with fields changed by text, as the command line writes them.
 
-        Several assignments take effect together. Lists are parted by commas; `none` is no limit.
+        Several assignments take effect together. Lists are parted by commas; ``none`` is no limit.
 
         Args:
             *assignments: texts of the form ``"name=value"``.
