@@ -31,8 +31,8 @@ os.environ["PIP_CONSTRAINT"] = CONSTRAINTS
 
 @nox.session(name="all", venv_backend="none")
 def everything(session: nox.Session) -> None:
-    """What CI runs: lint, cpp, demo, dist, test, kernels, cluster."""
-    for name in ("lint", "cpp", "demo", "dist", "test", "kernels", "cluster"):
+    """What CI runs: lint, cpp, demo, dist, test, kernels, cluster, docs."""
+    for name in ("lint", "cpp", "demo", "dist", "test", "kernels", "cluster", "docs"):
         session.notify(name)
 
 
@@ -79,8 +79,17 @@ def kernels(session: nox.Session) -> None:
     listed = session.run("python", "-c", "import remigio; print(*remigio.kernels())", silent=True)
     for kernel in str(listed).split()[:-1]:
         session.run(
-            "pytest", "-n", "auto", "-k", "not twin", *session.posargs, env={"REMIGIO_KERNEL": kernel}
+            "pytest", "-n", "auto", "-k", "not twin and not pages", *session.posargs, env={"REMIGIO_KERNEL": kernel}
         )
+
+
+@nox.session(requires=["wheel"])
+def docs(session: nox.Session) -> None:
+    """The site, in build/site, and the pages that need other libraries; `docs -- links` checks links to other sites."""
+    install_wheel(session, *group("docs"), *group("cluster"), *group("test"))
+    builder = "linkcheck" if session.posargs == ["links"] else "html"
+    session.run("sphinx-build", "-nWE", "--keep-going", "-q", "-b", builder, "docs", "build/site")
+    session.run("pytest", "-n", "auto", "tests/test_pages.py", "-k", "frames or cluster")
 
 
 @nox.session(requires=["wheel"])

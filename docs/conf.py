@@ -12,11 +12,12 @@ author = "The remigio developers"
 copyright = author  # noqa: A001
 version = release = remigio.__version__
 
-extensions = ["myst_parser", "sphinx.ext.autodoc", "sphinx.ext.napoleon"]
+extensions = ["myst_nb", "sphinx.ext.autodoc", "sphinx.ext.napoleon"]
 exclude_patterns = ["_build"]
 
 myst_enable_extensions = ["deflist"]
 myst_heading_anchors = 4
+nb_execution_raise_on_error = True
 
 html_theme = "furo"
 html_title = "remigio"
@@ -26,14 +27,14 @@ html_copy_source = False
 html_show_sphinx = False
 
 default_role = "py:obj"  # a name in single backticks is a link, and must lead somewhere
-nitpick_ignore_regex = [("py:.*", r"(collections|concurrent|fractions|matplotlib|numpy|np|os)\..*|NDArray|Raise")]
+nitpick_ignore_regex = [("py:.*", r"(collections|concurrent|fractions|matplotlib|numpy|np|os)\..*|NDArray|Raise|Fraction|TypeAliasForwardRef|.*FrozenMap")]
 autodoc_member_order = "bysource"
 autodoc_type_aliases = {
     name: name
     for name in ("CardLike", "HandLike", "TableLike", "Codes", "Packed", "Hands", "Points", "Records", "Mask")
 }
 python_use_unqualified_type_names = True
-python_maximum_signature_line_length = 88
+python_maximum_signature_line_length = 110
 
 
 def skip(app: Sphinx, what: str, name: str, value: object, skipped: bool, options: Any) -> bool | None:

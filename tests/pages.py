@@ -12,6 +12,7 @@ import contextlib
 import doctest
 import os
 import re
+import shlex
 import subprocess
 import sys
 import tempfile
@@ -24,6 +25,9 @@ import remigio
 
 ROOT = Path(__file__).resolve().parent.parent
 PACKAGE = str(Path(remigio.__file__).resolve().parent.parent)
+SHELL = {"|", "||", ">", "<", "printf", "echo"}
+"""Words of commands that are for a shell."""
+
 BLOCK = re.compile(r"^( *)```(pycon|python|console)\n(.*?)^\1```$", re.MULTILINE | re.DOTALL)
 
 
@@ -116,8 +120,13 @@ def _commands(source: str) -> str:
     """The commands, each with what it prints."""
     printed = []
     for command in re.findall(r"^\$ (.*)$", source, re.MULTILINE):
+        words = shlex.split(command)
+        program = [sys.executable, "-m", *words]
+        if SHELL.intersection(words):
+            remigio_here = f'remigio() {{ "{sys.executable}" -m remigio "$@"; }}'
+            program = ["bash", "-c", f"{remigio_here}\n{command}"]
         run = subprocess.run(
-            ["bash", "-c", f'remigio() {{ "{sys.executable}" -m remigio "$@"; }}\n{command}'],
+            program,
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,
             encoding="utf-8",

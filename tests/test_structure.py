@@ -9,10 +9,8 @@ import ast
 import doctest
 import importlib
 import inspect
-import os
 import pkgutil
 import re
-import shlex
 import subprocess
 import sys
 import tempfile
@@ -28,7 +26,6 @@ import remigio
 ROOT = Path(__file__).resolve().parent.parent
 CPP = ROOT / "cpp"
 PACKAGE = ROOT / "python" / "remigio"
-READMES = {"README.md": "en", "README.es.md": "es"}
 
 # From the ground up.
 CPP_FLOORS = (
@@ -287,33 +284,3 @@ def test_examples_in_docstrings(name):
     module = importlib.import_module(name)
     public = {public: getattr(remigio, public) for public in remigio.__all__}
     assert doctest.testmod(module, globs={**public, **vars(module)}).failed == 0
-
-
-@pytest.mark.parametrize("name", READMES)
-def test_python_examples_in_readme(name):
-    result = doctest.testfile(str(ROOT / name), module_relative=False, encoding="utf-8")
-    assert result.attempted > 0
-    assert result.failed == 0
-
-
-@pytest.mark.parametrize("name", READMES)
-def test_commands_in_readme(name):
-    text = (ROOT / name).read_text(encoding="utf-8")
-    blocks = re.findall(r"^```console\n\$ (remigio .*)\n((?s:.*?))^```", text, re.MULTILINE)
-    assert blocks
-    environment = {**os.environ, "PYTHONUTF8": "1", "REMIGIO_LANG": READMES[name]}
-    for command, expected in blocks:
-        words = [sys.executable, "-m", *shlex.split(command)]
-        run = subprocess.run(
-            words, capture_output=True, encoding="utf-8", env=environment, stdin=subprocess.DEVNULL
-        )
-        assert run.stdout + run.stderr == expected, command
-
-
-def test_readmes_tell_the_same():
-    """Both have the same examples, but for the language that a program is asked for."""
-    english, spanish = ((ROOT / name).read_text(encoding="utf-8") for name in READMES)
-    for pattern in (r"^>>> (.*)$", r"^python3 dev.py .*$", r"^## "):
-        assert len(re.findall(pattern, english, re.MULTILINE)) == len(
-            re.findall(pattern, spanish, re.MULTILINE)
-        )

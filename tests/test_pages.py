@@ -1,0 +1,122 @@
+"""The pages for people: their examples print what they say, their links lead somewhere, and both languages tell the same."""
+
+from __future__ import annotations
+
+import re
+import sys
+from pathlib import Path
+from urllib.parse import unquote
+
+import pages
+import pytest
+
+ROOT = pages.ROOT
+NEEDS = {
+    "docs/how-to/cluster.md": ("distributed",),
+    "docs/how-to/frames.md": ("pandas", "polars", "pyarrow"),
+    "docs/how-to/pictures.md": ("matplotlib",),
+}
+"""What a page needs besides the package; the task `docs` has all of it."""
+
+PAGES = list(pages.pages())
+TUTORIAL = sorted(path.name for path in (ROOT / "docs/tutorial").glob("*.md"))
+MARKDOWN = sorted({*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md")})
+
+
+def text_of(name: str) -> str:
+    return (ROOT / name).read_text(encoding="utf-8")
+
+
+def test_pages_with_examples_are_found():
+    assert {"README.md", "README.es.md", "docs/index.md", "docs/reference/cli.md"} <= set(PAGES)
+    told = {Path(name).parent.as_posix() for name in PAGES}
+    assert {"docs/tutorial", "docs/es/tutorial", "docs/how-to", "docs/reference", "docs/explanation"} <= told
+
+
+@pytest.mark.parametrize("name", PAGES)
+@pytest.mark.filterwarnings("default")  # of the libraries that a page uses
+def test_examples(name):
+    if sys.platform == "win32" and not name.startswith("README"):
+        pytest.skip("its commands are for a shell")
+    for library in NEEDS.get(name, ()):
+        pytest.importorskip(library)
+    _, told = pages.run(name)
+    assert not told, "\n".join(told)
+
+
+def test_an_example_that_prints_something_else_is_told(tmp_path, monkeypatch):
+    page = "```pycon\n>>> 1 + 1\n3\n>>> 1 / 0\n```\n\n```console\n$ remigio --version | head -c 7\nramino\n```\n"
+    (tmp_path / "page.md").write_text(page, encoding="utf-8")
+    monkeypatch.setattr(pages, "ROOT", tmp_path)
+    text, told = pages.run("page.md")
+    assert len(told) == 2
+    assert ">>> 1 + 1\n2\n>>> 1 / 0\nTraceback" in text
+    assert "remigio" in text.partition("head -c 7\n")[2]
+
+
+# Both languages.
+
+
+TRANSLATED = {
+    "README.md": "README.es.md",
+    "docs/rules.md": "docs/es/reglas.md",
+    **{f"docs/tutorial/{name}": f"docs/es/tutorial/{name}" for name in TUTORIAL},
+}
+OUTLINE = (
+    r"^#+ ",
+    r"^```\w+",
+    r'"(?:[A2-9TJQK]{1,2}[SHDC*] ?|\* ?)+"',  # hands
+    r"^\$ \w+ \w+",
+    r"^>>> \w+",
+    r"^python3 dev.py \w+",
+)
+
+
+@pytest.mark.parametrize("english", TRANSLATED)
+def test_both_languages_tell_the_same(english):
+    here, there = text_of(english), text_of(TRANSLATED[english])
+    for pattern in OUTLINE:
+        found = [re.findall(pattern, text, re.MULTILINE) for text in (here, there)]
+        same = len(found[0]) == len(found[1]) if ">>>" in pattern else found[0] == found[1]
+        assert same, pattern
+
+
+@pytest.mark.parametrize("english", [*TRANSLATED, "docs/index.md"])
+def test_both_languages_name_each_other(english):
+    spanish = TRANSLATED.get(english, "docs/es/index.md")
+    for page, other in ((english, spanish), (spanish, english)):
+        (link,) = re.findall(r"^\*\[(?:En español|In English)\]\((.*)\)\*$", text_of(page), re.MULTILINE)
+        assert (ROOT / page).parent.joinpath(link).resolve() == ROOT / other
+
+
+def test_the_rules_in_spanish_have_every_row():
+    """Of each table the first column, and what a parameter rests on."""
+    columns = [
+        re.findall(r"^\| (`[\w-]+`°?|[SA]\d[\d-]*) \|.*?([^|]*)\|$", text_of(name), re.MULTILINE)
+        for name in ("docs/rules.md", "docs/es/reglas.md")
+    ]
+    cited = [[(first, re.findall(r"[SA]\d[\d-]*", last)) for first, last in rows] for rows in columns]
+    assert len(cited[0]) > 250
+    assert cited[0] == cited[1]
+
+
+# Links.
+
+
+def slug(heading: str) -> str:
+    """The anchor of a heading, as GitHub and the site make it."""
+    return re.sub(r"[^\w\- ]", "", re.sub(r"`|\*", "", heading).lower()).replace(" ", "-")
+
+
+@pytest.mark.parametrize("path", MARKDOWN, ids=lambda path: path.relative_to(ROOT).as_posix())
+def test_links_lead_somewhere(path):
+    text = re.sub(r"^( *)```.*?^\1```", "", path.read_text(encoding="utf-8"), flags=re.MULTILINE | re.DOTALL)
+    for link in re.findall(r"\]\(([^)\s]+)\)", text):
+        name, _, anchor = unquote(link).partition("#")
+        if re.match(r"\w+:", link):
+            continue
+        there = (path.parent / name) if name else path
+        assert there.exists(), f"{link} leads nowhere"
+        if anchor:
+            headings = re.findall(r"^#+ (.*)$", there.read_text(encoding="utf-8"), re.MULTILINE)
+            assert anchor in map(slug, headings), f"{link}: no such heading"
