@@ -79,7 +79,13 @@ def kernels(session: nox.Session) -> None:
     listed = session.run("python", "-c", "import remigio; print(*remigio.kernels())", silent=True)
     for kernel in str(listed).split()[:-1]:
         session.run(
-            "pytest", "-n", "auto", "-k", "not twin and not pages", *session.posargs, env={"REMIGIO_KERNEL": kernel}
+            "pytest",
+            "-n",
+            "auto",
+            "-k",
+            "not twin and not pages",
+            *session.posargs,
+            env={"REMIGIO_KERNEL": kernel},
         )
 
 

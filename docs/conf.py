@@ -27,7 +27,13 @@ html_copy_source = False
 html_show_sphinx = False
 
 default_role = "py:obj"  # a name in single backticks is a link, and must lead somewhere
-nitpick_ignore_regex = [("py:.*", r"(collections|concurrent|fractions|matplotlib|numpy|np|os)\..*|NDArray|Raise|Fraction|TypeAliasForwardRef|.*FrozenMap")]
+nitpick_ignore_regex = [  # types of other projects, whose sites are not asked, and of ours that are no part of the API
+    (
+        "py:.*",
+        r"(collections|concurrent|fractions|matplotlib|numpy|np|os)\..*|Fraction|NDArray|TypeAliasForwardRef",
+    ),
+    ("py:.*", r"Raise|.*\.FrozenMap"),
+]
 autodoc_member_order = "bysource"
 autodoc_type_aliases = {
     name: name

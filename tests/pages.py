@@ -54,7 +54,7 @@ def run(name: str) -> tuple[str, list[str]]:
         line = text.count("\n", 0, block.start(3))
         printed = source
         if kind == "python":
-            exec(compile("\n" * line + source, name, "exec"), names)  # noqa: S102
+            exec(compile("\n" * line + source, name, "exec"), names)
         elif kind == "pycon":
             printed = _session(source, names, name, line)
         else:

@@ -1,4 +1,4 @@
-"""The pages for people: their examples print what they say, their links lead somewhere, and both languages tell the same."""
+"""The pages for people: examples print what they say, links lead somewhere, and both languages tell the same."""
 
 from __future__ import annotations
 
@@ -45,7 +45,9 @@ def test_examples(name):
 
 
 def test_an_example_that_prints_something_else_is_told(tmp_path, monkeypatch):
-    page = "```pycon\n>>> 1 + 1\n3\n>>> 1 / 0\n```\n\n```console\n$ remigio --version | head -c 7\nramino\n```\n"
+    page = (
+        "```pycon\n>>> 1 + 1\n3\n>>> 1 / 0\n```\n\n```console\n$ remigio --version | head -c 7\nramino\n```\n"
+    )
     (tmp_path / "page.md").write_text(page, encoding="utf-8")
     monkeypatch.setattr(pages, "ROOT", tmp_path)
     text, told = pages.run("page.md")
