@@ -8,7 +8,15 @@ import signal
 import subprocess
 import sys
 import time
-from concurrent.futures import BrokenExecutor, Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
+from collections import Counter
+from concurrent.futures import (
+    BrokenExecutor,
+    CancelledError,
+    Executor,
+    Future,
+    ProcessPoolExecutor,
+    ThreadPoolExecutor,
+)
 from functools import partial
 from multiprocessing import get_context
 from pathlib import Path
@@ -251,6 +259,35 @@ def test_a_pool_that_is_broken_for_good(small_units, whole, tmp_path):
     with Wrapped(partial(die_at_times, tmp_path)) as pool, pytest.raises(BrokenExecutor):
         census(CARDS, RULES, executor=pool, checkpoint=file)
     assert census(CARDS, RULES, checkpoint=file) == whole
+
+
+class Forgetful(ThreadPoolExecutor):
+    """Cancels some of what it is given, as a cluster does that has lost sight of its client."""
+
+    def __init__(self, times: int) -> None:
+        super().__init__(1)
+        self.times = times
+        self.cancelled = Counter()
+
+    def submit(self, ask, unit):
+        if unit.first % 3 or self.cancelled[unit] == self.times:
+            return super().submit(ask, unit)
+        self.cancelled[unit] += 1
+        future: Future = Future()
+        future.cancel()
+        future.set_running_or_notify_cancel()
+        return future
+
+
+def test_what_others_cancel_is_tried_again(small_units, whole):
+    with Forgetful(times=2) as pool:
+        assert census(CARDS, RULES, executor=pool) == whole
+    assert len(pool.cancelled) > 10
+
+
+def test_an_executor_that_cancels_for_good(small_units):
+    with Forgetful(times=1000) as pool, pytest.raises(CancelledError):
+        census(CARDS, RULES, executor=pool)
 
 
 class Broken(Executor):

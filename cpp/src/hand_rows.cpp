@@ -187,22 +187,45 @@ void BlockReader::read_rows(const Code* row, std::size_t begin) noexcept {
 }
 
 // Whether all hands are good, in few steps; it may say no where hands are about as long as they can be.
-bool BlockReader::all_good() noexcept {
+bool BlockReader::all_good() noexcept { return solver_.rules().packs == 1 ? all_good_once() : all_good_twice(); }
+
+// Of one pack: no card is held twice, so that the bits of a hand are its cards. The longest of hands of fewer than 16
+// bits need not be known: an `or` of their numbers stays below 16, and is one step where a maximum is two.
+bool BlockReader::all_good_once() noexcept {
+  std::uint64_t once = 0;
+  std::uint64_t twice = 0;
+  unsigned bits = 0;
+  for (const Hand& hand : hands_) {
+    once |= hand.once;
+    twice |= hand.twice;
+    bits |= static_cast<unsigned>(std::popcount(hand.once));
+  }
+  long_hands_ = bits >= kLongHand;
+  if ((once & never_once_) != 0 || twice != 0) return false;
+  return (once >> Hand::kJokerShift <= most_jokers_ || jokers_fit()) && (!long_hands_ || none_too_long());
+}
+
+bool BlockReader::all_good_twice() noexcept {
   std::uint64_t once = 0;
   std::uint64_t twice = 0;
   std::uint64_t twice_only = 0;
-  std::uint64_t most = 0;  // jokers, by the top bits
   int bits = 0;
   for (const Hand& hand : hands_) {
     once |= hand.once;
     twice |= hand.twice;
     twice_only |= hand.twice & ~hand.once;
-    most = std::max(most, hand.once);
     bits = std::max(bits, std::popcount(hand.once));
   }
   long_hands_ = bits >= static_cast<int>(kLongHand);
-  return (once & never_once_) == 0 && (twice & never_twice_) == 0 && twice_only == 0 &&
-         most >> Hand::kJokerShift <= most_jokers_ && (2 * bits + 2 <= kMaxCards || none_too_long());
+  if ((once & never_once_) != 0 || (twice & never_twice_) != 0 || twice_only != 0) return false;
+  return (once >> Hand::kJokerShift <= most_jokers_ || jokers_fit()) && (2 * bits + 2 <= kMaxCards || none_too_long());
+}
+
+// The same of the jokers alone, for where an `or` of their numbers does not tell.
+bool BlockReader::jokers_fit() const noexcept {
+  std::uint64_t most = 0;  // by the top bits
+  for (const Hand& hand : hands_) most = std::max(most, hand.once);
+  return most >> Hand::kJokerShift <= most_jokers_;
 }
 
 // The same of the lengths alone. Seven jokers have three bits, so that a hand has up to four cards more than bits; and

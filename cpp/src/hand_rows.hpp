@@ -42,6 +42,9 @@ class BlockReader {
   [[nodiscard]] bool sum_good_rows(const Code* row, std::size_t cards) noexcept;
   void read_rows(const Code* row, std::size_t begin) noexcept;
   [[nodiscard]] bool all_good() noexcept;
+  [[nodiscard]] bool all_good_once() noexcept;
+  [[nodiscard]] bool all_good_twice() noexcept;
+  [[nodiscard]] bool jokers_fit() const noexcept;
   [[nodiscard]] bool none_too_long() const noexcept;
   void sort_out(std::size_t begin) noexcept;
 

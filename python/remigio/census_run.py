@@ -5,7 +5,7 @@ from __future__ import annotations
 import signal
 from collections import Counter, deque
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, Executor, Future, wait
+from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, CancelledError, Executor, Future, wait
 from contextlib import contextmanager, suppress
 from functools import partial
 from os import PathLike
@@ -46,8 +46,9 @@ def census(
         rules: a preset's name or ``Rules``.
         threads: how many threads count; all cores given to the process if left out.
         executor: where to count instead of in threads of this process: any ``concurrent.futures.Executor``, such
-            as ``dask.distributed.Client.get_executor()``. A unit that fails is tried again. Give what makes an
-            executor, such as ``ProcessPoolExecutor``, to have a new one made when it breaks.
+            as ``dask.distributed.Client.get_executor()``. A unit that fails, or is cancelled there, is tried
+            again. Give what makes an executor, such as ``ProcessPoolExecutor``, to have a new one made when it
+            breaks.
         checkpoint: a file to keep the counts in. If it is there, the census goes on where it was cut off.
         progress: is called with the hands done and all hands.
 
@@ -107,6 +108,11 @@ def _undisturbed() -> Iterator[None]:
         signal.signal(signal.SIGINT, before if before is not None else signal.SIG_DFL)
 
 
+def _fault(future: Future[Tally]) -> BaseException | None:
+    """Why there is no answer; a cluster that loses sight of us for a while cancels what we gave it."""
+    return CancelledError() if future.cancelled() else future.exception()
+
+
 class _Crew:
     """Those who count the units: an executor, and what it has been given.
 
@@ -132,7 +138,7 @@ class _Crew:
                     queue.popleft()
                 for future in wait(self._at_work, timeout=_LOOK, return_when=FIRST_COMPLETED).done:
                     number = self._at_work[future]
-                    error = future.exception()
+                    error = _fault(future)
                     if isinstance(error, BrokenExecutor):
                         raise error
                     del self._at_work[future]
