@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 
     from . import batch as batch
     from . import reference as reference
+    from . import show as show
     from .cards import Card as Card
     from .cards import Hand as Hand
     from .census_result import Census as Census
@@ -88,7 +89,7 @@ _NAMES = {
 }
 _MODULE_OF = {name: module for module, names in _NAMES.items() for name in names}
 
-_MODULES = ("batch", "reference")
+_MODULES = ("batch", "reference", "show")
 
 __all__ = [*_MODULE_OF, *_MODULES]  # noqa: PLE0604
 

@@ -12,6 +12,7 @@ from contextlib import suppress
 from typing import Final, SupportsIndex, TypeAlias, cast, final
 
 from .card_text import CODE_OF_TEXT, JOKER_CODE, NAMES, RANK_NAMES, SUIT_NAMES, bad_token, tokens
+from .drawing import Drawing, Look, repr_html, repr_svg
 from .errors import CardError, HandError, wrong_type
 
 __all__ = ["JOKER", "NO_CARD", "RANK_NAMES", "SUIT_NAMES", "Card", "CardLike", "Hand", "HandLike"]
@@ -118,6 +119,17 @@ class Card:
 
     def __repr__(self) -> str:
         return f"Card({NAMES[self._code]!r})"
+
+    def _drawing(self, look: Look) -> Drawing:
+        from .drawing.answers import card
+
+        return card(self, look)
+
+    def _repr_svg_(self) -> str:
+        return repr_svg(self)
+
+    def _repr_html_(self) -> str:
+        return repr_html(self)
 
     # Pickle and copy go through from_code, and so give the one object again.
     def __reduce__(self) -> tuple[object, ...]:
@@ -288,6 +300,17 @@ class Hand:
 
     def __repr__(self) -> str:
         return f"Hand({self.text!r})"
+
+    def _drawing(self, look: Look) -> Drawing:
+        from .drawing.answers import hand
+
+        return hand(self, look)
+
+    def _repr_svg_(self) -> str:
+        return repr_svg(self)
+
+    def _repr_html_(self) -> str:
+        return repr_html(self)
 
     def __reduce__(self) -> tuple[object, ...]:
         return Hand.from_codes, (self._codes,)

@@ -11,6 +11,7 @@ from functools import cached_property
 from os import PathLike
 from typing import Any, Final, Self
 
+from .drawing import Drawing, Look, look_of_notebook, repr_svg
 from .errors import RemigioError
 from .rules import KINDS, Rules
 
@@ -109,6 +110,22 @@ class Census:
         from .plots import plot
 
         return plot(self, path, lang)
+
+    def _drawing(self, look: Look) -> Drawing:
+        from .drawing.census import histogram
+
+        return histogram(self, look)
+
+    def _table(self, lang: str) -> str:
+        from .drawing.census import census_table
+
+        return census_table(self, lang)
+
+    def _repr_svg_(self) -> str:
+        return repr_svg(self)
+
+    def _repr_html_(self) -> str:
+        return self._table(look_of_notebook().lang)
 
     # Keeping it.
 

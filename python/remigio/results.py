@@ -5,7 +5,8 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Any, Literal, NamedTuple
 
-from .cards import Card
+from .cards import Card, Hand
+from .drawing import Drawing, Look, repr_html, repr_svg
 from .texts import say, sentences
 
 
@@ -26,6 +27,17 @@ class Meld(NamedTuple):
     kind: Literal["set", "run"]
     cards: tuple[Card, ...]
     stands_for: tuple[Card, ...]
+
+    def _drawing(self, look: Look) -> Drawing:
+        from .drawing.answers import meld
+
+        return meld(self, look)
+
+    def _repr_svg_(self) -> str:
+        return repr_svg(self)
+
+    def _repr_html_(self) -> str:
+        return repr_html(self)
 
     @property
     def key(self) -> tuple[int, ...]:
@@ -65,6 +77,17 @@ class Arrangement(NamedTuple):
     melds: tuple[Meld, ...]
     loose: tuple[Card, ...]
 
+    def _drawing(self, look: Look) -> Drawing:
+        from .drawing.answers import arrangement
+
+        return arrangement(self, look)
+
+    def _repr_svg_(self) -> str:
+        return repr_svg(self)
+
+    def _repr_html_(self) -> str:
+        return repr_html(self)
+
     def to_dict(self) -> dict[str, Any]:
         """The arrangement in JSON-able values."""
         return {
@@ -83,6 +106,7 @@ class Closing(NamedTuple):
         jokers: the jokers among the closing cards.
         discard: the card thrown, or ``None``.
         arrangement: the closing cards in melds; ``None`` for ``color`` and ``five_pairs``, which need none.
+        cards: the closing cards.
 
     Example:
         >>> best = closing("2H 3H 4H 5H 6H 7H 8H 9H TH JH *")
@@ -95,6 +119,18 @@ class Closing(NamedTuple):
     jokers: int
     discard: Card | None
     arrangement: Arrangement | None
+    cards: Hand
+
+    def _drawing(self, look: Look) -> Drawing:
+        from .drawing.answers import closing
+
+        return closing(self, look)
+
+    def _repr_svg_(self) -> str:
+        return repr_svg(self)
+
+    def _repr_html_(self) -> str:
+        return repr_html(self)
 
     def to_dict(self) -> dict[str, Any]:
         """The close in JSON-able values; the factor as text such as ``"1/2"``."""
@@ -121,6 +157,17 @@ class BestDiscard(NamedTuple):
 
     points: int
     card: Card | None
+
+    def _drawing(self, look: Look) -> Drawing:
+        from .drawing.answers import best_discard
+
+        return best_discard(self, look)
+
+    def _repr_svg_(self) -> str:
+        return repr_svg(self)
+
+    def _repr_html_(self) -> str:
+        return repr_html(self)
 
     def to_dict(self) -> dict[str, Any]:
         """The answer in JSON-able values."""
@@ -150,6 +197,7 @@ class ClosingCheck(NamedTuple):
     Attributes:
         closing: the best close, or ``None``.
         reasons: why not; empty if it may.
+        hand: the hand that was asked about.
 
     Example:
         >>> check = check_closing("AH 2H 3H 7S 7D 7C 9D TD JD 4S")
@@ -158,7 +206,19 @@ class ClosingCheck(NamedTuple):
     """
 
     closing: Closing | None
-    reasons: tuple[Reason, ...] = ()
+    reasons: tuple[Reason, ...]
+    hand: Hand
+
+    def _drawing(self, look: Look) -> Drawing:
+        from .drawing.answers import closing_check
+
+        return closing_check(self, look)
+
+    def _repr_svg_(self) -> str:
+        return repr_svg(self)
+
+    def _repr_html_(self) -> str:
+        return repr_html(self)
 
     @property
     def ok(self) -> bool:
@@ -224,6 +284,17 @@ class LayOff(NamedTuple):
 
     arrangement: Arrangement
     additions: tuple[Addition, ...]
+
+    def _drawing(self, look: Look) -> Drawing:
+        from .drawing.answers import lay_off
+
+        return lay_off(self, look)
+
+    def _repr_svg_(self) -> str:
+        return repr_svg(self)
+
+    def _repr_html_(self) -> str:
+        return repr_html(self)
 
     @property
     def points(self) -> int:

@@ -27,17 +27,26 @@ def page(rules: RuleFacts, changes: Changes, lang: str) -> str:
     """
     tell = Teller(lang)
     parts = [f"{tell(heading)}\n{fill(part(rules, tell))}" for heading, part in PARTS]
-    return "\n\n".join([_title(rules, changes, tell), *parts])
+    return "\n\n".join([_head(rules, changes, tell), *parts])
 
 
-def _title(rules: RuleFacts, changes: Changes, tell: Teller) -> str:
+def _head(rules: RuleFacts, changes: Changes, tell: Teller) -> str:
+    rows = change_rows(rules, changes, tell)
+    if not rows:
+        return title(rules, tell)
+    return tell("title_changed", title=title(rules, tell)) + "\n" + fill(rows)
+
+
+def title(rules: RuleFacts, tell: Teller) -> str:
+    """The title of the preset, or the name that the rules have of their own."""
+    return tell(f"title_{rules.name}") if rules.name in PRESETS else rules.name
+
+
+def change_rows(rules: RuleFacts, changes: Changes, tell: Teller) -> list[Row]:
+    """The changes from the preset, a row each; none for rules that have a name of their own."""
     if rules.name not in PRESETS:
-        return rules.name
-    title = tell(f"title_{rules.name}")
-    if not changes:
-        return title
-    rows = [Row(_change(field, *values, tell)) for field, values in changes.items()]
-    return tell("title_changed", title=title) + "\n" + fill(rows)
+        return []
+    return [Row(_change(field, *values, tell)) for field, values in changes.items()]
 
 
 def _change(field: str, now: Any, before: Any, tell: Teller) -> str:

@@ -148,7 +148,7 @@ def closings(hand: HandLike, rules: Rules | str = "remigio") -> tuple[Closing, .
         escalera 5 throw TH
     """
     codes, _, solver = _accepted(hand, rules)
-    return tuple(map(_closing, solver.closings(codes, False)))
+    return tuple([_closing(codes, close) for close in solver.closings(codes, False)])
 
 
 def closing(hand: HandLike, rules: Rules | str = "remigio") -> Closing | None:
@@ -161,7 +161,7 @@ def closing(hand: HandLike, rules: Rules | str = "remigio") -> Closing | None:
     """
     codes, _, solver = _accepted(hand, rules)
     found = solver.closings(codes, True)
-    return _closing(found[0]) if found else None
+    return _closing(codes, found[0]) if found else None
 
 
 def check_closing(
@@ -186,8 +186,9 @@ def check_closing(
     thrown = None if discard is None else Card(discard)
     for close in solver.closings(codes, thrown is None):
         if thrown is None or close[4] == thrown.code:
-            return ClosingCheck(_closing(close))
-    return ClosingCheck(None, refusal(Hand.of(hand), thrown, rules, arrange))
+            return ClosingCheck(_closing(codes, close), (), Hand.from_codes(codes))
+    asked = Hand.from_codes(codes)
+    return ClosingCheck(None, refusal(asked, thrown, rules, arrange), asked)
 
 
 def best_discard(hand: HandLike, rules: Rules | str = "remigio") -> BestDiscard:
@@ -341,12 +342,14 @@ def _arrangement(native: _core.NativeArrangement) -> Arrangement:
     return Arrangement(points, tuple([_meld(meld) for meld in melds]), _cards(loose))
 
 
-def _closing(native: _core.NativeClosing) -> Closing:
+def _closing(codes: bytes, native: _core.NativeClosing) -> Closing:
     kind, numerator, denominator, jokers, discard, arrangement = native
+    kept = codes if discard == NO_CARD else codes.replace(bytes((discard,)), b"", 1)
     return Closing(
         KINDS[kind],
         Fraction(numerator, denominator),
         jokers,
         None if discard == NO_CARD else _CARDS[discard],
         None if arrangement is None else _arrangement(arrangement),
+        Hand.from_codes(kept),
     )

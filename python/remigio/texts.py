@@ -9,6 +9,7 @@ of as many as the language has, and a fact that is a ``Word`` is put into the la
 
 from __future__ import annotations
 
+import re
 import string
 from collections.abc import Sequence
 from functools import cache
@@ -113,6 +114,17 @@ def check_language(lang: str) -> str:
     if lang not in LANGUAGES:
         raise ValueError(f"unknown language {lang!r}; there are texts in {', '.join(LANGUAGES)}")
     return lang
+
+
+def language_of(locale: str) -> str | None:
+    """The language of a locale such as ``es``, ``es_ES.UTF-8`` or ``es@euro``, if there are texts in it.
+
+    Example:
+        >>> language_of("es_ES.UTF-8"), language_of("fr")
+        ('es', None)
+    """
+    lang = re.split("[-_.@]", locale, maxsplit=1)[0].lower()
+    return lang if lang in LANGUAGES else None
 
 
 def say(key: str, /, lang: str = "en", **facts: object) -> str:

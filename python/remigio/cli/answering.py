@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Sequence
-from typing import Any, Final, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, Protocol
 
 import click
 
@@ -14,6 +14,9 @@ from .helping import TextCommand, TextOption, flag, session_of
 from .inputs import Line, advice, read_hands, read_rules
 from .page import Page, put
 from .session import Session
+
+if TYPE_CHECKING:
+    from ..show import Shown
 
 CANNOT_CLOSE: Final = 1
 BAD_INPUT: Final = 2
@@ -28,6 +31,10 @@ class Answer(Protocol):
 
     def data(self, lang: str) -> dict[str, Any]:
         """The answer for programs."""
+
+    @property
+    def picture(self) -> Shown:
+        """What a picture of the answer shows."""
 
     def show(self, page: Page) -> None:
         """Print the answer for people, below the hand."""
@@ -44,6 +51,7 @@ class Task(NamedTuple):
     rules: Rules
     as_json: bool
     ask: Callable[[Hand], Answer]
+    picture: str | None
 
     def answer(self, line: Line) -> int:
         """Answer about one hand, and tell the exit status that it calls for."""
@@ -57,12 +65,22 @@ class Task(NamedTuple):
             self._write(line, {"hand": str(hand), **self._rules_data(), **answer.data(self.session.lang)})
         else:
             self._print(hand, answer)
+        if self.picture is not None:
+            self._draw(hand, answer, self.picture)
         return 0 if answer.ok else CANNOT_CLOSE
 
     def _print(self, hand: Hand, answer: Answer) -> None:
         page = self.session.page
         page.hand(str(hand) or page.say("no_cards"))
         answer.show(page)
+
+    def _draw(self, hand: Hand, answer: Answer, path: str) -> None:
+        from ..show import save
+
+        try:
+            save(answer.picture, path, hand=hand, rules=self.rules, lang=self.session.lang)
+        except OSError as error:
+            raise RemigioError("cli.file_failed", file=path, why=error.strerror or str(error)) from None
 
     def _refuse(self, line: Line, error: RemigioError) -> None:
         session = self.session
@@ -92,12 +110,14 @@ class HandCommand(TextCommand):
         self.question = question
         hands = click.Argument(["hands"], nargs=-1)
         file = TextOption(["--file", "file"], metavar="path")
-        super().__init__(name, self.answer_all, [hands, *options, *rules_options(), file])
+        drawing = TextOption(["--svg", "drawing"], metavar="path")
+        super().__init__(name, self.answer_all, [hands, *options, *rules_options(), file, drawing])
 
     def answer_all(
         self,
         hands: tuple[str, ...],
         file: str | None,
+        drawing: str | None,
         rules: str | None,
         assignments: tuple[str, ...],
         as_json: bool,
@@ -106,8 +126,20 @@ class HandCommand(TextCommand):
         """Answer about each hand; the worst of the exit statuses is that of the command."""
         session = session_of(click.get_current_context())
         in_force = read_rules(rules or "remigio", assignments)
-        task = Task(session, in_force, as_json, lambda hand: self.question(hand, in_force, **own))
-        return max(map(task.answer, read_hands(hands, file)), default=0)
+        task = Task(session, in_force, as_json, lambda hand: self.question(hand, in_force, **own), drawing)
+        lines = read_hands(hands, file) if drawing is None else _only_hand(hands, file, drawing)
+        return max(map(task.answer, lines), default=0)
+
+
+def _only_hand(hands: tuple[str, ...], file: str | None, drawing: str) -> list[Line]:
+    """The hand to be drawn; refuse more than one, and a file that no drawing can be written to."""
+    from ..show import check_path
+
+    check_path(drawing)
+    lines = list(read_hands(hands, file))
+    if len(lines) > 1:
+        raise RemigioError("cli.one_drawing", count=len(lines))
+    return lines
 
 
 def rules_options() -> list[click.Parameter]:

@@ -28,6 +28,11 @@ class BestArrangement:
         """The points and the arrangement."""
         return {"points": self.arrangement.points, "arrangement": self.arrangement.to_dict()}
 
+    @property
+    def picture(self) -> Arrangement:
+        """The arrangement."""
+        return self.arrangement
+
     def show(self, page: Page) -> None:
         """Print the points and a row for each meld."""
         key = "points" if self.arrangement.loose else "points_all_melded"
@@ -56,6 +61,11 @@ class EveryArrangement:
             "arrangements": [arrangement.to_dict() for arrangement in self.found],
             "complete": self.complete,
         }
+
+    @property
+    def picture(self) -> Arrangement:
+        """The first of them, which is the best."""
+        return self.found[0]
 
     def show(self, page: Page) -> None:
         """Print a line for each arrangement."""

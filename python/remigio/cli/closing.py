@@ -8,6 +8,7 @@ from typing import Any, Final
 import click
 
 from .. import Card, Closing, ClosingCheck, Hand, Rules, check_closing, closings
+from ..closes import close_name, close_title, pairs_of
 from .answering import HandCommand
 from .arranging import show_arrangement
 from .helping import TextOption, flag
@@ -49,6 +50,11 @@ class Closes:
             "reasons": [] if self.refused is None else self.refused.to_dict(lang)["reasons"],
         }
 
+    @property
+    def picture(self) -> Closing | ClosingCheck:
+        """The best close, or why there is none."""
+        return self.found[0] if self.refused is None else self.refused
+
     def show(self, page: Page) -> None:
         """Print the best close in full, and the others in short."""
         if self.refused is not None:
@@ -71,7 +77,8 @@ class Closes:
         groups = [list(group) for _, group in groupby(self.found[1:], key=likeness)]
         for number, group in enumerate(groups[:_OTHERS]):
             thrown = " ".join(str(close.discard) for close in group if close.discard is not None)
-            how = page.say("close_name", name=name_of(page, group[0], self.rules), factor=group[0].factor)
+            name = close_name(group[0], self.rules, page.lang)
+            how = page.say("close_name", name=name, factor=group[0].factor)
             text = page.say("other", how=how, cards=thrown) if thrown else how
             page.row(page.say("label_others") if number == 0 else "", text)
         left = sum(map(len, groups[_OTHERS:]))
@@ -103,6 +110,11 @@ class Check:
         """The card to be thrown and the answer."""
         return {"discard": None if self.discard is None else str(self.discard), **self.check.to_dict(lang)}
 
+    @property
+    def picture(self) -> ClosingCheck:
+        """The answer."""
+        return self.check
+
     def show(self, page: Page) -> None:
         """Print yes and the close, or no and the reasons."""
         if self.check.closing is None:
@@ -120,10 +132,7 @@ def show_reasons(page: Page, refused: ClosingCheck) -> None:
 
 def show_close(page: Page, close: Closing, hand: Hand, rules: Rules, start: str = "") -> None:
     """Print a close: its name and factor, the card thrown, and the cards as they close."""
-    name = name_of(page, close, rules)
-    named = page.say("close_name", name=name[0].upper() + name[1:], factor=close.factor)
-    page.sentence(f"{start}{named}.", style="bold")
-    cards = hand if close.discard is None else hand - close.discard
+    page.sentence(f"{start}{close_title(close, rules, page.lang)}.", style="bold")
     if close.discard is not None:
         page.row(page.say("label_throw"), str(close.discard))
     elif len(hand) - 1 in rules.hand_sizes:
@@ -131,56 +140,16 @@ def show_close(page: Page, close: Closing, hand: Hand, rules: Rules, start: str 
     if close.arrangement is not None:
         show_arrangement(page, close.arrangement)
     elif close.kind == "five_pairs":
-        pairs = (" ".join(map(str, pair)) for pair in pairs_of(cards, rules))
+        pairs = (" ".join(map(str, pair)) for pair in pairs_of(close.cards, rules))
         page.row(page.say("label_pairs"), " | ".join(pairs))
     else:
-        page.row(page.say("label_cards"), str(cards))
+        page.row(page.say("label_cards"), str(close.cards))
     if close.arrangement is not None and close.arrangement.loose:
         page.sentence(page.say("knock_points", points=close.arrangement.points))
     if close.arrangement is None:
         page.sentence(page.say(f"no_melds_{close.kind}"))
     if rules.no_joker_scope == "eleven" and not close.jokers and close.discard == Card("*"):
         page.sentence(page.say("thrown_joker_counts"))
-
-
-def name_of(page: Page, close: Closing, rules: Rules) -> str:
-    """The kind of close, with its jokers where these matter or are there."""
-    kind = page.say(f"kind_{close.kind}")
-    if close.jokers:
-        return page.say("with_jokers", kind=kind, jokers=close.jokers)
-    if rules.factor_for(close.kind, jokers=True) == rules.factor_for(close.kind, jokers=False):
-        return kind
-    return page.say("without_jokers", kind=kind)
-
-
-def pairs_of(cards: Hand, rules: Rules) -> list[tuple[Card, Card]]:
-    """The cards of a five-pairs close in pairs.
-
-    Example:
-        >>> pairs = pairs_of(Hand("2S 2C 5H 5D 9S 9S KD KH AC *"), Rules.preset("remigio"))
-        >>> [str(Hand(pair)) for pair in pairs]
-        ['AC *', '2S 2C', '5H 5D', '9S 9S', 'KH KD']
-    """
-    by_rank = rules.pair_kind == "rank"
-    naturals = sorted(
-        (card for card in cards if not card.is_joker),
-        key=lambda card: (card.rank if by_rank else 0, card.code),
-    )
-    jokers = [card for card in cards if card.is_joker]
-    pairs: list[tuple[Card, Card]] = []
-    for _, group in groupby(naturals, key=lambda card: card.rank if by_rank else card.code):
-        alike = list(group)
-        if len(alike) % 2:
-            pairs.append((alike.pop(0), jokers.pop()))
-        pairs.extend(zip(alike[::2], alike[1::2], strict=True))
-    while jokers:
-        two = (jokers.pop(), jokers.pop())
-        if rules.five_pairs_jokers == "any":
-            pairs.append(two)
-        else:  # two jokers make no pair, so they part one of naturals
-            parted = pairs.pop(next(n for n, pair in enumerate(pairs) if not pair[1].is_joker))
-            pairs.extend(zip(parted, two, strict=True))
-    return pairs
 
 
 def _read_card(context: click.Context, parameter: click.Parameter, text: str | None) -> Card | None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from fractions import Fraction
 from typing import Any, Final
 
@@ -12,7 +11,8 @@ from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn, T
 
 from .. import Census, Rules, census
 from ..census_units import check_cards
-from ..chances import decimal, one_in, percent, whole
+from ..census_words import census_rows, census_title
+from ..chances import percent
 from ..errors import RemigioError
 from .answering import rules_options, write_json
 from .helping import TextCommand, TextOption, session_of
@@ -22,8 +22,6 @@ from .session import Session
 
 _POINTS_A_ROW: Final = 10
 _WIDEST_BAR: Final = 40
-_RARE: Final = Fraction(1, 1000)
-_COMMON: Final = Fraction(1, 2)
 
 
 def _count(
@@ -75,29 +73,8 @@ def _with_bar(
 
 def show(page: Page, counted: Census) -> None:
     """Print the counts for people: the deals, the points by tens, and the closes."""
-    lang = page.lang
-    title = counted.rules.describe(lang).splitlines()[0]
-    key = "census_title_after_discard" if counted.after_discard else "census_title"
-    page.hand(page.say(key, rules=title, cards=counted.cards, deals=whole(counted.deals, lang)))
-    deviation = math.sqrt(counted.variance)
-    rows = [
-        (
-            page.say("label_points"),
-            page.say(
-                "census_points",
-                mean=decimal(float(counted.mean), lang, 2),
-                deviation=decimal(deviation, lang, 2),
-            ),
-        ),
-        (page.say("label_no_meld"), _odds(page, counted.chance(counted.no_meld))),
-    ]
-    if counted.rules.joker_count:
-        rows.append((page.say("label_no_joker"), _odds(page, counted.chance(counted.jokers[0]))))
-    rows.append((page.say("label_any_close"), _odds(page, counted.chance(counted.closing))))
-    for kind, factors in counted.closings.items():
-        for factor, count in factors.items():
-            name = page.say("close_name", name=page.say(f"kind_{kind}"), factor=factor)
-            rows.append((name, _odds(page, counted.chance(count))))
+    page.hand(census_title(counted, page.lang))
+    rows = census_rows(counted, page.lang)
     width = max(len(label) for label, _ in rows) + 2
     for label, text in rows:
         page.row(label, text, width)
@@ -117,14 +94,6 @@ def _show_points(page: Page, counted: Census, width: int) -> None:
         label = page.say("census_row", first=first, last=first + _POINTS_A_ROW - 1)
         bar = "#" * round(_WIDEST_BAR * share / largest)
         page.row(label, f"{percent(share, page.lang):>7}  {bar}".rstrip(), width)
-
-
-def _odds(page: Page, chance: Fraction) -> str:
-    """A chance in hundredths, as one in so many, or both: whatever tells something."""
-    if not chance:
-        return page.say("never")
-    parts = [percent(chance, page.lang)] if chance >= _RARE else []
-    return ", ".join(parts if chance > _COMMON else [*parts, one_in(chance, page.lang)])
 
 
 # More than there is any use for; Python refuses to read numbers of thousands of digits.

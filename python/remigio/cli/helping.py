@@ -23,6 +23,7 @@ EXAMPLES: Final = {
     "arrange": (
         'remigio arrange "7S 8S 9S 9H 9D TS JS 2C 2D *"',
         'remigio arrange --all "5S 5H 5D 6S 6H 6D 7S 7H 7D"',
+        'remigio arrange --svg hand.svg "7S 8S 9S KD * *"',
         "remigio arrange --set ace_points=11 --set joker_points=25 AS KH 3D JK",
         "remigio arrange --json --file hands.txt",
     ),

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import codecs
 import os
-import re
 import sys
 import unicodedata
 from collections.abc import Mapping, Sequence
@@ -15,7 +14,7 @@ from itertools import zip_longest
 from typing import Final
 
 from ..errors import RemigioError
-from ..texts import LANGUAGES, say
+from ..texts import LANGUAGES, language_of, say
 from .page import Page
 
 _OPTION: Final = "--lang"
@@ -67,7 +66,7 @@ def language_of_locale(environ: Mapping[str, str]) -> str:
         ('es', 'en')
     """
     chosen = next((environ[name] for name in _LOCALE_VARIABLES if environ.get(name)), "")
-    return _language(chosen) or "en"
+    return language_of(chosen) or "en"
 
 
 def language_asked(arguments: Sequence[str], environ: Mapping[str, str]) -> str | None:
@@ -91,16 +90,10 @@ def language_asked(arguments: Sequence[str], environ: Mapping[str, str]) -> str 
             asked, name = following if word == _OPTION else word.partition("=")[2], _OPTION
     if not asked and name == _VARIABLE:
         return None
-    lang = _language(asked)
+    lang = language_of(asked)
     if lang is None:
         raise RemigioError("cli.no_such_language", name=name, value=asked, words=", ".join(LANGUAGES))
     return lang
-
-
-def _language(locale: str) -> str | None:
-    """The language of a locale such as ``es``, ``es_ES.UTF-8`` or ``es@euro``, if there are texts in it."""
-    lang = re.split("[-_.@]", locale, maxsplit=1)[0].lower()
-    return lang if lang in LANGUAGES else None
 
 
 def soften_outputs() -> None:

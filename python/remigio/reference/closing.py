@@ -81,8 +81,8 @@ def check_closing(
     thrown = None if discard is None else Card(discard)
     for close in closings(hand, rules):
         if thrown is None or close.discard is thrown:
-            return ClosingCheck(close)
-    return ClosingCheck(None, refusal(hand, thrown, rules, arrange))
+            return ClosingCheck(close, (), hand)
+    return ClosingCheck(None, refusal(hand, thrown, rules, arrange), hand)
 
 
 def tries(hand: Hand, rules: Rules) -> Iterator[Codes]:
@@ -108,7 +108,8 @@ def _closes(cards: Codes, discard: Codes, parting: Parting) -> Iterator[Closing]
     counted = jokers + (discard.count(JOKER) if rules.no_joker_scope == "eleven" else 0)
     for kind, arrangement in _kinds(cards, parting):
         factor = rules.factor_for(kind, counted > 0)
-        yield Closing(kind, factor, jokers, Card.from_code(discard[0]) if discard else None, arrangement)
+        thrown = Card.from_code(discard[0]) if discard else None
+        yield Closing(kind, factor, jokers, thrown, arrangement, Hand.from_codes(cards))
 
 
 def _kinds(cards: Codes, parting: Parting) -> Iterator[tuple[str, Arrangement | None]]:

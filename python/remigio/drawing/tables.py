@@ -1,0 +1,39 @@
+"""Tables in HTML, with no style of their own but where the text stands: notebooks give them theirs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from html import escape
+
+from .ink import element
+
+_LEFT = "text-align:left;vertical-align:top"
+
+
+def table(caption: str, rows: Iterable[tuple[str, Sequence[str]]], lang: str, last: str = "") -> str:
+    """A table of two columns, what a row is about and pieces of HTML below each other; and a last, wide row.
+
+    Example:
+        >>> table("Gin", [("Points", ["10 < 20"])], "en").count("<tr>")
+        1
+    """
+    parts = [element("caption", escape(caption), style="text-align:left;font-weight:bold;caption-side:top")]
+    for head, pieces in rows:
+        parts.append(element("tr", f'<th scope="row" style="{_LEFT}">{escape(head)}</th>{_cell(pieces)}'))
+    if last:
+        parts.append(element("tr", f'<td colspan="2" style="{_LEFT}">{last}</td>'))
+    return element("table", "".join(parts), lang=lang)
+
+
+def paragraph(text: str) -> str:
+    """A paragraph of plain text."""
+    return element("div", escape(text))
+
+
+def items(texts: Iterable[str]) -> str:
+    """A list of plain texts."""
+    return element("ul", "".join(element("li", escape(text)) for text in texts), style="margin:0")
+
+
+def _cell(pieces: Sequence[str]) -> str:
+    return element("td", "".join(pieces), style=_LEFT)

@@ -1,0 +1,392 @@
+"""Pictures of cards and answers: every card once, nothing outside, words for those who do not see them."""
+
+from __future__ import annotations
+
+import dataclasses
+import os
+from base64 import b64decode
+from fractions import Fraction
+from pathlib import Path
+
+import profiles  # noqa: F401  (how many examples are tried)
+import pytest
+import remigio
+from hypothesis import given
+from hypothesis import strategies as st
+from pictures import (
+    cards_of,
+    contrast,
+    corners,
+    lifted,
+    luminance,
+    read,
+    texts_of,
+    tilted,
+    titles_of,
+)
+from remigio import Card, Census, Hand, RemigioError, Rules, show
+from remigio.drawing import ink
+
+GOLDEN = Path(__file__).resolve().parent / "data" / "show"
+ROOT = Path(__file__).resolve().parent.parent
+
+COLOR = "6H 2H * 8H 3H 9H KH 8H AH TH 7H"
+MIXED = "5H * * 8H AS AH AD TC JC QC 4S"
+FULL = "AS 2S 3H 4H 5D 6D 7C 8C 9S TH JD QC KS * * 2C 2D TS TC TD JS JH KH KC"
+CENSUS = Census.load(ROOT / "docs" / "odds" / "gin.json")
+
+VALUES = {
+    "card": Card("TH"),
+    "joker": Card("*"),
+    "hand": Hand(MIXED),
+    "hand-full": Hand(FULL),
+    "hand-empty": Hand(),
+    "meld": remigio.arrange("5H * * 8H").melds[0],
+    "arrangement": remigio.arrange(MIXED),
+    "arrangement-full": remigio.arrange(FULL),
+    "closing-color": remigio.closing(COLOR),
+    "closing-pairs": remigio.closing("2S 2C 5H 5D 9S 9S KD KH AC *"),
+    "closing-escalera": remigio.closing("2H 3H 4H 5H 6H 7H 8H 9H TH JH *"),
+    "closing-knock": remigio.closing("5S 6S 7S 7H 7D 7C KS KH KD AS 2C", "gin"),
+    "check-yes": remigio.check_closing("AH 2H 3H 7S 7D 7C 9D TD JD QD *", "QD"),
+    "check-no": remigio.check_closing("AH 2H 3H 7S 7D 7C 9D TD JD 4S"),
+    "check-no-eleven": remigio.check_closing("AH 2H 3H 7S 7D 7C 9D TD JD 4S 4S"),
+    "lay-off": remigio.lay_off("TS 9S 2H TH", ["JS QS KS", "TD TC TS"], "remigio"),
+    "discard": remigio.best_discard("7S 8S 9S 2H 8H 6D 8D 3C"),
+    "discard-none": remigio.best_discard("", "remigio"),
+    "census": CENSUS,
+}
+SHOWN = {
+    "card": "TH",
+    "joker": "*",
+    "hand": MIXED,
+    "hand-full": FULL,
+    "hand-empty": "",
+    "meld": "5H * * 8H",
+    "arrangement": MIXED,
+    "arrangement-full": FULL,
+    "closing-color": COLOR,
+    "closing-pairs": "2S 2C 5H 5D 9S 9S KD KH AC *",
+    "closing-escalera": "2H 3H 4H 5H 6H 7H 8H 9H TH JH *",
+    "closing-knock": "5S 6S 7S 7H 7D 7C KS KH KD AS 2C",
+    "check-yes": "AH 2H 3H 7S 7D 7C 9D TD JD QD *",
+    "check-no": "AH 2H 3H 7S 7D 7C 9D TD JD 4S",
+    "check-no-eleven": "AH 2H 3H 7S 7D 7C 9D TD JD 4S 4S",
+    "lay-off": "TS 9S 2H TH JS QS KS TD TC TS",
+    "discard": "9S",
+    "discard-none": "",
+    "census": "",
+}
+KEPT = ("card", "joker", "meld", "closing-color", "check-no", "lay-off")
+EACH = pytest.mark.parametrize("name", VALUES)
+LANGUAGES = pytest.mark.parametrize("lang", remigio.texts.LANGUAGES)
+
+
+def check(svg):
+    """What holds for every picture."""
+    root = read(svg)
+    x, y, width, height = map(float, root.get("viewBox").split())
+    assert (x, y) == (0, 0)
+    assert (float(root.get("width")), float(root.get("height"))) == (width, height)
+    for across, down in corners(svg):
+        assert -0.01 <= across <= width + 0.01
+        assert -0.01 <= down <= height + 0.01
+    assert not [each for each in root.iter() if each.get("id") or each.get("class")]
+    assert root.get("role") == "img"
+    assert root.get("aria-label") == root[0].text != ""
+    return root
+
+
+@EACH
+@LANGUAGES
+@pytest.mark.parametrize("width", [240, 640])
+def test_every_picture(name, lang, width):
+    svg = show.svg(VALUES[name], lang=lang, width=width)
+    root = check(svg)
+    assert float(root.get("width")) <= width
+    assert root.get("lang") == lang
+    assert Hand(cards_of(svg)) == Hand(SHOWN[name])
+    assert len(svg.encode()) < 20_000
+
+
+@pytest.mark.parametrize("name", KEPT)
+def test_pictures_are_those_that_are_kept(name):
+    """A change of the drawing is seen: look at the files that ``python tests/test_show.py`` writes, and keep them."""
+    kept = GOLDEN / f"{name}.svg"
+    assert kept.read_text(encoding="utf-8") == show.svg(VALUES[name]) + "\n"
+
+
+hands = st.lists(st.integers(0, 52), max_size=24).map(
+    lambda codes: [
+        code for place, code in enumerate(codes) if codes[:place].count(code) < (8 if code == 52 else 4)
+    ]
+)
+
+
+@given(hands, st.integers(240, 900))
+def test_any_hand(codes, width):
+    hand, rules = Hand.from_codes(codes), Rules.preset("remigio").replace(packs=4)
+    for value in (hand, remigio.arrange(hand, rules)):
+        svg = show.svg(value, width=width)
+        assert Hand(cards_of(svg)) == hand
+        assert len(svg.encode()) < 20_000
+        width_, height_ = (float(each) for each in read(svg).get("viewBox").split()[2:])
+        assert width_ <= width
+        for across, down in corners(svg):
+            assert 0 <= across <= width_
+            assert 0 <= down <= height_
+
+
+@EACH
+def test_notebooks_show_it(name, monkeypatch):
+    value = VALUES[name]
+    monkeypatch.delenv("REMIGIO_LANG", raising=False)
+    assert value._repr_svg_() == show.svg(value)
+    assert value._repr_html_() == show.html(value)
+    monkeypatch.setenv("REMIGIO_LANG", "es_ES.UTF-8")
+    assert value._repr_svg_() == show.svg(value, lang="es")
+    assert value._repr_html_() == show.html(value, lang="es")
+    monkeypatch.setenv("REMIGIO_LANG", "fr")
+    assert value._repr_svg_() == show.svg(value)
+
+
+def test_html_is_an_image_with_its_words():
+    image = read_html(show.html(VALUES["check-no"]))
+    assert image.get("alt").startswith(
+        "This hand cannot close. 4S stays loose: 4 points. 4 of spades, 7 of spades,"
+    )
+    assert b64decode(image.get("src").removeprefix("data:image/svg+xml;base64,")).decode() == show.svg(
+        VALUES["check-no"]
+    )
+
+
+def read_html(text):
+    from xml.etree import ElementTree as ET
+
+    return ET.fromstring(text)
+
+
+# What is seen.
+
+
+def test_a_joker_is_drawn_with_what_it_stands_for():
+    assert titles_of(show.svg(VALUES["meld"], lang="es")) == [
+        "5 de corazones",
+        "comodín como 6 de corazones",
+        "comodín como 7 de corazones",
+        "8 de corazones",
+    ]
+    assert show.svg(VALUES["meld"]).count("stroke-dasharray") == 2
+    assert "stroke-dasharray" not in show.svg(Hand("* *"))
+
+
+def test_melds_and_loose_cards_are_labelled():
+    assert texts_of(show.svg(VALUES["arrangement"])) == ["4 points", "Set", "Run", "Run", "Loose, 4 points"]
+    assert texts_of(show.svg(VALUES["arrangement"], lang="es"))[1:] == [
+        "Grupo",
+        "Escalera",
+        "Escalera",
+        "Sueltas, 4 puntos",
+    ]
+
+
+def test_the_card_thrown_lies_askew():
+    assert tilted(show.svg(VALUES["closing-color"])) == ["*"]
+    assert tilted(show.svg(VALUES["check-yes"])) == ["QD"]
+    assert tilted(show.svg(VALUES["check-no-eleven"])) == ["4S"]
+    assert tilted(show.svg(VALUES["closing-pairs"])) == []
+
+
+def test_cards_that_spoil_a_close_are_lifted():
+    assert lifted(show.svg(VALUES["check-no"])) == ["4S"]
+    assert lifted(show.svg(VALUES["check-no-eleven"])) == ["4S"]
+    assert lifted(show.svg(VALUES["check-yes"])) == []
+
+
+def test_cards_that_join_the_table_are_lifted():
+    svg = show.svg(VALUES["lay-off"])
+    assert sorted(lifted(svg)) == ["9S", "TH", "TS"]
+    assert [text for text in texts_of(svg) if text.startswith("On the table")] == [
+        "On the table, 1",
+        "On the table, 2",
+    ]
+
+
+def test_a_meld_grown_in_its_middle():
+    """Where equal cards leave a choice, those at the ends joined; in a set they may lie between the others."""
+    answer = remigio.lay_off("9S", ["9H 9C 9D"])
+    assert lifted(show.svg(answer)) == ["9S"]
+    answer = remigio.lay_off("*", ["5S 6S 7S"])
+    assert lifted(show.svg(answer)) == ["*"]
+
+
+def test_pairs_are_shown_in_pairs():
+    svg = show.svg(VALUES["closing-pairs"])
+    assert cards_of(svg) == ["AC", "*", "2S", "2C", "5H", "5D", "9S", "9S", "KH", "KD"]
+    assert texts_of(svg).count("Pair") == 5
+
+
+def test_rules_tell_what_matters():
+    close = VALUES["closing-color"]
+    assert texts_of(show.svg(close))[0] == "Color, ×4"
+    assert texts_of(show.svg(close, rules="remigio", lang="es"))[0] == "Color sin comodines, ×4"
+    close = remigio.closing("2S 2C 5H 5D 9S 9S KD KH * *")
+    any_pairs = Rules.preset("remigio").replace(five_pairs_jokers="any")
+    assert cards_of(show.svg(close))[-4:] == ["2S", "*", "2C", "*"]
+    assert cards_of(show.svg(close, rules=any_pairs))[-2:] == ["*", "*"]
+
+
+def test_a_discard_beside_its_hand():
+    hand = "7S 8S 9S 2H 8H 6D 8D 3C"
+    svg = show.svg(VALUES["discard"], hand=hand)
+    check(svg)
+    assert Hand(cards_of(svg)) == Hand(hand)
+    assert tilted(svg) == ["9S"]
+    with pytest.raises(remigio.HandError):
+        show.svg(VALUES["discard"], hand="7S")
+
+
+def test_long_hands_go_into_several_rows():
+    narrow, wide = (read(show.svg(Hand(FULL), width=width)) for width in (300, 900))
+    assert float(narrow.get("height")) > 2 * float(wide.get("height"))
+
+
+# Colors.
+
+
+def test_colors_can_be_told_apart():
+    for ink_ in (ink.BLACK, ink.RED, ink.JOKER):
+        assert contrast(ink_, ink.FACE) >= 4.5
+    for text in (ink.TEXT, ink.QUIET):
+        assert contrast(text, ink.SHEET) >= 4.5
+    assert contrast(ink.RED, ink.BLACK) >= 3
+    assert contrast(ink.EDGE, ink.FACE) >= 3
+    # Hearts and diamonds are pale inside, so they are told from spades and clubs in grey.
+    assert luminance(ink.PALE_RED) > 0.4 > luminance(ink.BLACK) + 0.3
+    assert contrast(ink.BAR, ink.SHEET) >= 3
+    assert contrast(ink.CLOSE, ink.SHEET) >= 3
+
+
+# The histogram and the tables.
+
+
+def test_the_histogram_has_a_bar_for_each_number_of_points():
+    svg = show.svg(CENSUS)
+    bars = [each for each in read(svg).iter() if each.get("fill") in (ink.BAR, ink.CLOSE)]
+    highest = max(CENSUS.points.values())
+    assert len(bars) == sum(count > highest / 2000 for count in CENSUS.points.values())
+    assert sum(each.get("fill") == ink.CLOSE for each in bars) <= CENSUS.rules.close_limit
+    tallest = max(bars, key=lambda each: float(each.get("height")))
+    assert float(tallest.get("height")) == 150
+    assert "mean 56.57" in texts_of(svg)
+
+
+def test_a_histogram_of_one_number():
+    one = Census(Rules.preset("gin"), 1, {10: 52}, {}, {}, (52,), 52)
+    check(show.svg(one))
+    check(show.svg(one, width=240))
+    many = Census(Rules.preset("gin"), 1, {0: 1, 7: 50, 24_000: 1}, {}, {}, (52,), 52)
+    check(show.svg(many, width=240))
+
+
+def test_a_census_is_a_table():
+    root = read_html(show.html(CENSUS, lang="es"))
+    assert root.find("caption").text == "Gin rummy: 15\u202f820\u202f024\u202f220 repartos de 10 cartas"
+    heads = [each.text for each in root.iter("th")]
+    assert heads == [
+        "Puntos",
+        "Sin ligar nada",
+        "Cualquier cierre",
+        "gin, ×1",
+        "cierre con cartas sueltas, ×1",
+    ]
+    assert root.findall(".//img")
+
+
+def test_rules_are_a_table():
+    rules = Rules.preset("remigio").replace(ace_points=11)
+    root = read_html(rules._repr_html_())
+    text = " ".join("".join(root.itertext()).split())
+    for line in rules.describe().splitlines()[2:]:
+        for word in line.removeprefix("- ").split():
+            assert word in text or line.isupper()
+    assert root.find(".//th").text == "Changes from the preset"
+    assert read_html(show.html(Rules.preset("gin"), lang="es")).find("caption").text == "Gin rummy"
+
+
+def test_the_text_of_users_is_escaped():
+    rules = Rules.preset("gin").replace(name='<script>alert("x")</script>')
+    assert read_html(show.html(rules)).find("caption").text == rules.name
+    census = dataclasses.replace(CENSUS, rules=rules)
+    svg = show.svg(census)
+    assert rules.name in check(svg)[0].text
+    assert "<script" not in svg + show.html(census) + show.html(rules)
+
+
+def test_a_long_name_without_blanks_stays_inside():
+    census = dataclasses.replace(CENSUS, rules=Rules.preset("gin").replace(name="W" * 40))
+    check(show.svg(census, width=240))
+
+
+# Files, and what is refused.
+
+
+def test_files(tmp_path):
+    show.save(VALUES["arrangement"], tmp_path / "a.svg", lang="es", width=300)
+    assert (tmp_path / "a.svg").read_text(encoding="utf-8") == show.svg(
+        VALUES["arrangement"], lang="es", width=300
+    ) + "\n"
+    show.save(Rules.preset("gin"), os.fspath(tmp_path / "r.HTML"), lang="es")
+    page = (tmp_path / "r.HTML").read_text(encoding="utf-8")
+    assert page.startswith('<!doctype html>\n<html lang="es">')
+    assert show.html(Rules.preset("gin"), lang="es") in page
+
+
+@pytest.mark.parametrize(
+    ("name", "text"),
+    [
+        ("a.png", "the name must end in one of these: .svg, .html"),
+        ("a", "the name must end in one of these"),
+        ("no/a.svg", "there is no folder"),
+    ],
+)
+def test_files_that_cannot_be(tmp_path, name, text):
+    with pytest.raises(RemigioError, match=text):
+        show.save(Hand("7S"), tmp_path / name)
+    assert not list(tmp_path.iterdir())
+
+
+@pytest.mark.parametrize(
+    ("options", "error", "text"),
+    [
+        ({"width": 239}, RemigioError, "the width is 239; a picture takes 240 pixels or more."),
+        ({"width": 640.0}, TypeError, "not float"),
+        ({"width": True}, TypeError, "not bool"),
+        ({"lang": "fr"}, ValueError, "there are texts in en and es"),
+        ({"rules": "no"}, remigio.RulesError, "no"),
+        ({"hand": "7X"}, remigio.CardError, "7X"),
+    ],
+)
+@pytest.mark.parametrize("function", [show.svg, show.html])
+def test_wrong_options(function, options, error, text):
+    with pytest.raises(error, match=text):
+        function(VALUES["discard"], **options)
+
+
+@pytest.mark.parametrize("value", ["7S", 7, None, Fraction(1, 2), Card])
+def test_values_without_a_picture(value):
+    with pytest.raises(TypeError, match="there are pictures of cards, hands"):
+        show.svg(value)
+    with pytest.raises(TypeError, match="there are pictures of cards, hands"):
+        show.html(value)
+
+
+def test_rules_have_no_picture():
+    with pytest.raises(TypeError, match="ask for it with html"):
+        show.svg(Rules.preset("gin"))
+
+
+if __name__ == "__main__":
+    GOLDEN.mkdir(exist_ok=True)
+    for kept in KEPT:
+        show.save(VALUES[kept], GOLDEN / f"{kept}.svg")
