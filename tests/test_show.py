@@ -362,7 +362,7 @@ def test_files_that_cannot_be(tmp_path, name, text):
         ({"width": 239}, RemigioError, "the width is 239; a picture takes 240 pixels or more."),
         ({"width": 640.0}, TypeError, "not float"),
         ({"width": True}, TypeError, "not bool"),
-        ({"lang": "fr"}, ValueError, "there are texts in en and es"),
+        ({"lang": "fr"}, ValueError, "there are texts in en, es"),
         ({"rules": "no"}, remigio.RulesError, "no"),
         ({"hand": "7X"}, remigio.CardError, "7X"),
     ],
