@@ -212,6 +212,13 @@ def batch_differential(session: nox.Session) -> None:
     session.run("python", "tests/batch_differential.py", *(session.posargs or ["--hands", "1000000"]))
 
 
+@nox.session(requires=["wheel"])
+def fuzz(session: nox.Session) -> None:
+    """Fuzz one target or all; `fuzz -- hands --minutes 20`. Those of the core need clang."""
+    install_wheel(session, *BUILD_TOOLS, *group("test"), *group("fuzz"))
+    session.run("python", "tests/fuzz.py", *session.posargs)
+
+
 def sdist() -> Path:
     """The sdist that the task `wheel` has made."""
     (made,) = DIST.glob("*.tar.gz")

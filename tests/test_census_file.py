@@ -52,12 +52,39 @@ def test_a_checkpoint_that_was_tampered_with(small_units, tmp_path, change):
         {"no_meld": 1.5},
     ],
 )
-def test_counts_that_were_tampered_with(small_units, tmp_path, change):
+@pytest.mark.parametrize("signed", [False, True])
+def test_counts_that_were_tampered_with(small_units, tmp_path, change, signed):
     file = tmp_path / "census.part"
     census(CARDS, RULES, checkpoint=file)
     data = json.loads(file.read_text())
-    file.write_text(json.dumps({**data, "counts": {**data["counts"], **change}}))
+    tampered = {**data, "counts": {**data["counts"], **change}}
+    if signed:
+        del tampered["digest"]
+        tampered["digest"] = census_file._digest(tampered)
+    file.write_text(json.dumps(tampered))
     with pytest.raises(RemigioError, match="is no file of a census"):
+        census(CARDS, RULES, checkpoint=file)
+
+
+def test_counts_that_were_moved_about(tmp_path):
+    """They add up as they should; only the digest tells."""
+    file = tmp_path / "census.part"
+    census(CARDS, RULES, checkpoint=file)
+    data = json.loads(file.read_text())
+    points = data["counts"]["points"]
+    points[3][1], points[4][1] = points[3][1] + 1, points[4][1] - 1
+    file.write_text(json.dumps(data))
+    with pytest.raises(RemigioError, match="is no file of a census"):
+        census(CARDS, RULES, checkpoint=file)
+
+
+def test_a_file_of_the_first_version(tmp_path):
+    file = tmp_path / "census.part"
+    census(CARDS, RULES, checkpoint=file)
+    data = json.loads(file.read_text())
+    del data["digest"]
+    file.write_text(json.dumps({**data, "census": 1}))
+    with pytest.raises(RemigioError, match="another version of remigio"):
         census(CARDS, RULES, checkpoint=file)
 
 

@@ -9,14 +9,16 @@
 
 namespace remigio::test {
 
-template <class... Values>
-int one_of(Random& random, Values... values) {
+// The source is a Random, or whatever else has `below`.
+template <class Source, class... Values>
+int one_of(Source& random, Values... values) {
   const std::array<int, sizeof...(values)> all{values...};
   return all[random.below(all.size())];
 }
 
 // They may have a fault.
-inline Rules some_rules(Random& random) {
+template <class Source>
+Rules some_rules(Source& random) {
   const auto pick = [&](auto... values) { return one_of(random, values...); };
   Rules rules = *Rules::preset("remigio");
   rules.jokers_per_pack = pick(0, 1, 2, 2);

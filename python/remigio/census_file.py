@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
 import os
 from collections.abc import Sequence
@@ -15,7 +16,7 @@ from .census_units import Counts, Unit
 from .errors import RemigioError
 from .rules import Rules
 
-FORMAT: Final = 1
+FORMAT: Final = 2
 SECONDS: Final = 2.0
 """How often the file is written, which is the most work that is lost."""
 
@@ -69,8 +70,9 @@ class Checkpoint:
         if self._path is None:
             return
         beside = f"{self._path}.tmp"
+        data = self._data()
         with open(beside, "w", encoding="utf-8") as file:
-            json.dump(self._data(), file)
+            json.dump({**data, "digest": _digest(data)}, file)
             file.flush()
             os.fsync(file.fileno())
         os.replace(beside, self._path)
@@ -93,7 +95,7 @@ class Checkpoint:
             raise RemigioError("census.not_checkpoint", file=path)
         try:
             with open(path, "rb") as file:
-                data = json.load(file)
+                data = _as_written(json.load(file))
             rules, cards = Rules.from_dict(data["rules"]), data["cards"]
             same_plan = (data["census"], data["units"]) == (FORMAT, len(self.units))
             done = set(
@@ -101,7 +103,7 @@ class Checkpoint:
             )
         except OSError:
             raise
-        except (ValueError, KeyError, TypeError, RecursionError):
+        except (ValueError, KeyError, TypeError, AttributeError, RecursionError):
             raise RemigioError("census.not_checkpoint", file=path) from None
         if (rules, cards) != (self.counts.rules, self.counts.cards):
             raise RemigioError("census.other_checkpoint", file=path, rules=rules.name, cards=cards)
@@ -112,6 +114,18 @@ class Checkpoint:
         except (ValueError, KeyError, TypeError, AttributeError):
             raise RemigioError("census.not_checkpoint", file=path) from None
         self.done = done
+
+
+def _as_written(data: dict[str, Any]) -> dict[str, Any]:
+    """The data without their digest; ValueError if they are not as they were written."""
+    if data["census"] == FORMAT and data.pop("digest") != _digest(data):
+        raise ValueError("the file was changed")
+    return data
+
+
+def _digest(data: dict[str, Any]) -> str:
+    """What tells counts that were changed in the file: of wrong counts most add up as well as the right ones."""
+    return hashlib.sha256(json.dumps(data, sort_keys=True).encode()).hexdigest()
 
 
 def _range(first: object, last: object, units: object) -> range:
