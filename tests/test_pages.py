@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib
 import re
 import sys
 from pathlib import Path
@@ -122,3 +123,20 @@ def test_links_lead_somewhere(path):
         if anchor:
             headings = re.findall(r"^#+ (.*)$", there.read_text(encoding="utf-8"), re.MULTILINE)
             assert anchor in map(slug, headings), f"{link}: no such heading"
+
+
+# Pictures.
+
+
+def test_pictures_are_what_their_script_draws(monkeypatch):
+    folder = ROOT / "docs/pictures"
+    monkeypatch.syspath_prepend(str(folder))
+    drawn = importlib.import_module("draw").PICTURES
+    assert {path.stem for path in folder.glob("*.svg")} == set(drawn)
+    page = text_of("docs/algorithm.md")
+    for name, draw in drawn.items():
+        assert (folder / f"{name}.svg").read_text(encoding="utf-8") == draw(), name
+        title = re.search(r"<title>(.*?)</title>", draw()).group(1)
+        (alt,) = re.findall(rf"!\[([^]]*)\]\(pictures/{name}\.svg\)", page)
+        numbers = re.findall(r"\d[\d,]*", title)
+        assert numbers == re.findall(r"\d[\d,]*", alt) or not set(numbers) - {"256"}, name
