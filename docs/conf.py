@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import remigio
@@ -34,6 +35,7 @@ nitpick_ignore_regex = [  # types of other projects, whose sites are not asked, 
     ),
     ("py:.*", r"Raise|.*\.FrozenMap"),
 ]
+napoleon_use_ivar = True
 autodoc_member_order = "bysource"
 autodoc_type_aliases = {
     name: name
@@ -54,6 +56,14 @@ def keep_colon(app: Sphinx, what: str, name: str, value: object, options: Any, l
         lines[:0] = ["..", ""]
 
 
+def name_types(
+    app: Sphinx, what: str, name: str, value: object, options: Any, signature: str | None, returned: str | None
+) -> tuple[str | None, str | None]:
+    """Write the names of our own types as names, also where they are part of a union."""
+    plain = [text and re.sub(r"TypeAliasForwardRef\('(\w+)'\)", r"\1", text) for text in (signature, returned)]
+    return plain[0], plain[1]
+
+
 def speak_spanish(app: Sphinx, page: str, template: str, context: dict[str, Any], tree: object) -> None:
     """Tell browsers and screen readers which pages are in Spanish."""
     if page.startswith("es/"):
@@ -64,4 +74,5 @@ def setup(app: Sphinx) -> None:
     """Called by Sphinx."""
     app.connect("autodoc-skip-member", skip)
     app.connect("autodoc-process-docstring", keep_colon, priority=400)
+    app.connect("autodoc-process-signature", name_types)
     app.connect("html-page-context", speak_spanish)

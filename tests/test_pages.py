@@ -10,6 +10,8 @@ from urllib.parse import unquote
 
 import pages
 import pytest
+import remigio
+from remigio import batch
 
 ROOT = pages.ROOT
 NEEDS = {
@@ -101,6 +103,14 @@ def test_the_rules_in_spanish_have_every_row():
     cited = [[(first, re.findall(r"[SA]\d[\d-]*", last)) for first, last in rows] for rows in columns]
     assert len(cited[0]) > 250
     assert cited[0] == cited[1]
+
+
+def test_the_reference_has_every_public_name():
+    text = "".join(path.read_text(encoding="utf-8") for path in (ROOT / "docs/reference").glob("*.md"))
+    here = set(re.findall(r"^\.\. (?:py:data|auto\w+):: ([\w.]+)", text, re.MULTILINE))
+    named = {name.removeprefix("remigio.") for name in here}
+    assert set(remigio.__all__) - {"__version__", "reference"} <= named
+    assert set(batch.__all__) <= named
 
 
 # Links.

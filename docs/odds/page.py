@@ -304,7 +304,7 @@ TEXT = """\
 
 What ten cards are worth as they are dealt, under every preset. Nothing here is a sample: every deal there is has been
 counted, with the fewest points it can be left with and its best close ([how](algorithm.md#every-deal-the-census)). The
-counts are in [odds/](odds/), a JSON file a preset. `python docs/odds/page.py` makes this page of them, and
+counts are in `docs/odds/`, a JSON file a preset. `python docs/odds/page.py` makes this page of them, and
 `remigio census --rules PRESET` makes them anew. Presets whose counts are all the same share a row.
 
 ## Points
