@@ -39,7 +39,19 @@ napoleon_use_ivar = True
 autodoc_member_order = "bysource"
 autodoc_type_aliases = {
     name: name
-    for name in ("CardLike", "HandLike", "TableLike", "Codes", "Packed", "Hands", "Points", "Records", "Mask")
+    for name in (
+        "CardLike",
+        "HandLike",
+        "TableLike",
+        "Codes",
+        "Packed",
+        "Hands",
+        "Points",
+        "Records",
+        "Mask",
+        "Pictured",
+        "Shown",
+    )
 }
 python_use_unqualified_type_names = True
 python_maximum_signature_line_length = 110
@@ -56,12 +68,15 @@ def keep_colon(app: Sphinx, what: str, name: str, value: object, options: Any, l
         lines[:0] = ["..", ""]
 
 
-def name_types(
-    app: Sphinx, what: str, name: str, value: object, options: Any, signature: str | None, returned: str | None
-) -> tuple[str | None, str | None]:
+def name_types(app: Sphinx, *event: Any) -> tuple[str | None, ...]:
     """Write the names of our own types as names, also where they are part of a union."""
-    plain = [text and re.sub(r"TypeAliasForwardRef\('(\w+)'\)", r"\1", text) for text in (signature, returned)]
-    return plain[0], plain[1]
+    return tuple(text and re.sub(r"TypeAliasForwardRef\('(\w+)'\)", r"\1", text) for text in event[-2:])
+
+
+def find_ours(app: Sphinx, env: Any, node: Any, shown: Any) -> Any:
+    """Find names of the package that modules below it use without saying where they are."""
+    domain, name = env.get_domain("py"), f"remigio.{node['reftarget']}"
+    return domain.resolve_xref(env, node["refdoc"], app.builder, node["reftype"], name, node, shown)
 
 
 def speak_spanish(app: Sphinx, page: str, template: str, context: dict[str, Any], tree: object) -> None:
@@ -75,4 +90,5 @@ def setup(app: Sphinx) -> None:
     app.connect("autodoc-skip-member", skip)
     app.connect("autodoc-process-docstring", keep_colon, priority=400)
     app.connect("autodoc-process-signature", name_types)
+    app.connect("missing-reference", find_ours)
     app.connect("html-page-context", speak_spanish)
