@@ -141,10 +141,9 @@ def _closing(value: Closing, look: Look) -> Iterator[Group]:
 def _refused(value: ClosingCheck, look: Look) -> Iterator[Group]:
     facts: dict[str, Any] = dict(value.reasons[0].facts) if value.reasons else {}
     thrown, spoiling = facts.get("discard"), facts.get("cards", ())
-    if thrown is None:
-        yield _bare(value.hand, spoiling)
-    else:
-        yield _bare(value.hand - thrown, spoiling)
+    kept = value.hand if thrown is None else value.hand - thrown
+    yield _bare(kept, spoiling if len(spoiling) < len(kept) else ())
+    if thrown is not None:
         yield _thrown(thrown, look)
 
 

@@ -6,12 +6,14 @@ import math
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from html import escape
+from itertools import pairwise
 from typing import Final, NamedTuple
 
+from ..texts import say
 from . import Drawing
 from .card import HEIGHT, SHOWN, WIDTH, card, name_of
 from .ink import FONT, QUIET, SHEET, SHEET_EDGE, element, lines_of, width_of, words
-from .telling import card_words, listed
+from .telling import card_words
 
 APART: Final = WIDTH + 6
 """From one loose card to the next."""
@@ -63,8 +65,14 @@ class Group:
 
     def told(self, lang: str) -> str:
         """The group in words."""
-        cards = listed(card_words(each.code, lang, each.stands_for) for each in self.cards)
-        return f"{self.label}: {cards}." if self.label else f"{cards}."
+        cards = self._words(self.cards, lang)
+        told = f"{self.label}: {cards}." if self.label else f"{cards}."
+        raised = [each for each in self.cards if each.raised]
+        return f"{told} {say('draw.raised', lang, cards=self._words(raised, lang))}" if raised else told
+
+    @staticmethod
+    def _words(cards: Sequence[Placed], lang: str) -> str:
+        return ", ".join(card_words(each.code, lang, each.stands_for) for each in cards)
 
 
 @dataclass(frozen=True)
@@ -142,7 +150,6 @@ def document(
         font_family=FONT,
         stroke_linecap="round",
         stroke_linejoin="round",
-        style="max-width:100%;height:auto",
     )
 
 
@@ -161,7 +168,7 @@ class _Box(NamedTuple):
         head = _RAISED if any(each.raised for each in group.cards) else 0
         parts = []
         widest, y = 0.0, float(head)
-        lines = list(_even_lines(group.cards, max(1, int((room - each_width) // group.step) + 1)))
+        lines = _even_lines(group.cards, max(1, int((room - each_width) // group.step) + 1))
         for number, line in enumerate(lines):
             y += (_LINE + head) * (number > 0)
             for place, each in enumerate(line):
@@ -182,11 +189,11 @@ class _Box(NamedTuple):
         return cls("".join(parts), widest, y, below, group.new_row)
 
 
-def _even_lines(cards: Sequence[Placed], most: int) -> Iterator[Sequence[Placed]]:
+def _even_lines(cards: Sequence[Placed], most: int) -> list[Sequence[Placed]]:
     """The cards in as few lines as may be, of about the same length."""
     count = math.ceil(len(cards) / most)
-    for number in range(count):
-        yield cards[len(cards) * number // count : len(cards) * (number + 1) // count]
+    ends = [math.ceil(len(cards) * number / count) for number in range(count + 1)]
+    return [cards[start:end] for start, end in pairwise(ends)]
 
 
 def _rows(boxes: Iterable[_Box], room: float) -> Iterator[list[_Box]]:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from ..card_text import JOKER_CODE, suit_word
 from ..texts import Word, say
 
@@ -25,8 +23,3 @@ def card_words(code: int, lang: str, stands_for: int | None = None) -> str:
     if stands_for is None:
         return say("draw.joker", lang)
     return say("draw.joker_as", lang, card=card_words(stands_for, lang))
-
-
-def listed(parts: Iterable[str]) -> str:
-    """The parts with commas between."""
-    return ", ".join(parts)
