@@ -18,6 +18,7 @@ exclude_patterns = ["_build"]
 
 myst_enable_extensions = ["deflist"]
 myst_heading_anchors = 4
+nb_execution_mode = "force"
 nb_execution_raise_on_error = True
 
 html_theme = "furo"

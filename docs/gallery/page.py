@@ -194,6 +194,11 @@ TEXT = """\
 
 What notebooks show of hands and answers, and what [`show`](how-to/showing.md) gives to web pages and files. Every
 picture is of a real answer; `python docs/gallery/page.py` makes this page.
+
+```python
+import remigio
+from remigio import show
+```
 """
 
 

@@ -45,9 +45,8 @@ def svg(
     """A picture of a value, as an SVG document that can also stand in a web page as it is.
 
     Args:
-        value: a `Card`, a `Hand`, or an answer: `Meld`, `Arrangement`, `Closing`, `ClosingCheck`, `BestDiscard`,
-            `LayOff`, `Census`.
-        hand: the hand that was asked about; with it a `BestDiscard` is drawn beside the cards that are kept.
+        value: a card, a hand, a meld, an answer about a hand, or a census.
+        hand: the hand that was asked about; with it a ``BestDiscard`` is drawn beside the cards that are kept.
         rules: the rules that the answer was given under. With them a close is told by its jokers where these
             matter, and pairs are made as these rules make them.
         lang: ``"en"`` or ``"es"``, for the texts.
@@ -75,7 +74,7 @@ def html(
     lang: str = "en",
     width: int = WIDTH,
 ) -> str:
-    """A piece of HTML that shows a value: an image with its words, or a table for `Rules` and `Census`.
+    """A piece of HTML that shows a value: an image with its words, or a table for rules and censuses.
 
     Args and errors are those of `svg`.
 
