@@ -95,7 +95,9 @@ def docs(session: nox.Session) -> None:
     install_wheel(session, *group("docs"), *group("cluster"), *group("test"))
     builder = "linkcheck" if session.posargs == ["links"] else "html"
     session.run("sphinx-build", "-nWE", "--keep-going", "-q", "-b", builder, "docs", "build/site")
-    session.run("pytest", "-n", "auto", "tests/test_pages.py", "-k", "frames or cluster")
+    session.run(
+        "pytest", "-n", "auto", "tests/test_pages.py", "tests/test_tour.py", "-k", "frames or cluster or tour"
+    )
 
 
 @nox.session(requires=["wheel"])
