@@ -38,6 +38,7 @@ NEEDED = (
     "remigio/data/signature.toml",
     "remigio/py.typed",
     "remigio/reference/__init__.py",
+    "remigio/show/__init__.py",
 )
 
 

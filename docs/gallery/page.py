@@ -52,6 +52,12 @@ PARTS: dict[str, tuple[Picture, ...]] = {
             'remigio.arrange("5H * * 8H AS AH AD TC JC QC 4S")',
         ),
         Picture(
+            "comodines",
+            "The same in Spanish.",
+            'remigio.arrange("5H * * 8H AS AH AD TC JC QC 4S")',
+            'lang="es"',
+        ),
+        Picture(
             "equal",
             "Two packs have two of each card, and a set may hold both.",
             'remigio.arrange("7S 7S 8S 9S 7H 7H 2C 3C 4C KD")',

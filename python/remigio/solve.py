@@ -186,8 +186,8 @@ def check_closing(
     thrown = None if discard is None else Card(discard)
     for close in solver.closings(codes, thrown is None):
         if thrown is None or close[4] == thrown.code:
-            return ClosingCheck(_closing(codes, close), (), Hand.from_codes(codes))
-    asked = Hand.from_codes(codes)
+            return ClosingCheck(_closing(codes, close), (), Hand._from_sorted(codes))
+    asked = Hand._from_sorted(codes)
     return ClosingCheck(None, refusal(asked, thrown, rules, arrange), asked)
 
 
@@ -351,5 +351,5 @@ def _closing(codes: bytes, native: _core.NativeClosing) -> Closing:
         jokers,
         None if discard == NO_CARD else _CARDS[discard],
         None if arrangement is None else _arrangement(arrangement),
-        Hand.from_codes(kept),
+        Hand._from_sorted(kept),
     )
