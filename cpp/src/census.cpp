@@ -117,7 +117,7 @@ class Counter {
 
   void add_closes(const Closes& closes, std::uint64_t hands) noexcept {
     if (closes.kinds == 0) return;
-    tally_.best[static_cast<std::size_t>(closes.best.kind)][task_.with_joker(closes.best) ? 1 : 0] += hands;
+    tally_.best[static_cast<std::size_t>(closes.best.kind)][with_joker(task_.rules(), closes.best) ? 1 : 0] += hands;
     for (std::size_t kind = 0; kind < kCloseKinds; ++kind)
       if ((closes.kinds >> kind & 1u) != 0) tally_.held[kind] += hands;
   }

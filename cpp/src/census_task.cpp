@@ -6,8 +6,6 @@ namespace remigio {
 
 namespace {
 
-constexpr int kFivePairsCards = 10;
-
 bool deals(const Rules& rules, int cards) noexcept { return cards >= 0 && (rules.hand_sizes >> cards & 1u) != 0; }
 bool worthless_naturals(const Rules& rules) noexcept { return rules.ace_points == 0 || rules.face_points == 0; }
 bool worthless_jokers(const Rules& rules, int jokers) noexcept { return jokers > 0 && rules.joker_points == 0; }
@@ -24,7 +22,6 @@ CensusTask::CensusTask(const Solver& solver, const HandClass& hands)
       one_more_(deals(rules_, cards_ - 1)),
       both_ways_(one_more_ && (dealt_ || !rules_.close_discard_required)),
       pairs_(rules_.five_pairs && (cards_ == kFivePairsCards || (one_more_ && cards_ == kFivePairsCards + 1))),
-      worthless_cards_(worthless_naturals(rules_) || worthless_jokers(rules_, jokers_)),
       worthless_melds_(worthless_naturals(rules_) ||
                        (worthless_jokers(rules_, jokers_) && rules_.joker_min_naturals == 0)) {}
 
@@ -44,9 +41,7 @@ Closes CensusTask::best_as_dealt(Kinds kinds) const noexcept {
   Closes closes;
   for (Kinds left = kinds; left != 0; left &= left - 1) {
     const auto kind = static_cast<CloseKind>(std::countr_zero(left));
-    BestClosing closing{.kind = kind, .factor = factor_for(rules_, kind, jokers_ > 0)};
-    closing.jokers = static_cast<std::uint8_t>(jokers_);
-    closes.add(rules_, closing);
+    closes.add(rules_, close_as(rules_, kind, jokers_));
   }
   return closes;
 }

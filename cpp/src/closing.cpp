@@ -46,26 +46,29 @@ template <class AnyHand, class Visit>
 void for_each_closing(const Solver& solver, const AnyHand& cards, Code discard, const Possible& possible,
                       Visit&& visit) {
   const Rules& rules = solver.rules();
-  // "Without joker" looks at the closing cards, or by agreement at the discard too (A41).
-  const bool counted = cards.jokers() > 0 || (rules.count_discarded_joker && discard == kJoker);
-  const auto add = [&](CloseKind kind, int points = 0) {
-    visit(BestClosing{kind, factor_for(rules, kind, counted), discard, static_cast<std::uint8_t>(cards.jokers()),
-                      static_cast<std::int16_t>(points)});
-  };
+  Kinds kinds = 0;
+  int points = 0;
   if (possible.whole_hand) {
-    if (rules.special_remigio && is_remigio(rules, cards)) add(CloseKind::remigio);
-    if (rules.special_escalera && is_escalera(rules, cards)) add(CloseKind::escalera);
-    if (rules.special_color && is_color(rules, cards)) add(CloseKind::color);
-    if (rules.five_pairs && is_five_pairs(rules, cards)) add(CloseKind::five_pairs);
+    kinds = whole_hand_kinds(rules, cards);
+    if (rules.five_pairs && is_five_pairs(rules, cards)) kinds |= bit_of(CloseKind::five_pairs);
   }
-  if (!possible.melds) return;
-  const int points = solver.deadwood(cards);
-  if (points > rules.close_limit) return;
-  // All must be in melds (S0-29, S4-21): a loose card that counts nothing is loose all the same.
-  if (points == 0 && loose_of(solver.best(cards)) == 0)
-    add(rules.knock_scoring ? CloseKind::gin : CloseKind::melds);
-  else if (rules.close_limit > 0)
-    add(CloseKind::knock, points);  // A52
+  if (possible.melds) {
+    points = solver.deadwood(cards);
+    kinds |= meld_kinds(solver, cards, points);
+  }
+  for (; kinds != 0; kinds &= kinds - 1) {
+    const auto kind = static_cast<CloseKind>(std::countr_zero(kinds));
+    visit(close_as(rules, kind, cards.jokers(), discard, kind == CloseKind::knock ? points : 0));
+  }
+}
+
+template <class AnyHand>
+Kinds whole_hand_kinds_of(const Rules& rules, const AnyHand& cards) noexcept {
+  Kinds kinds = 0;
+  if (rules.special_remigio && is_remigio(rules, cards)) kinds |= bit_of(CloseKind::remigio);
+  if (rules.special_escalera && is_escalera(rules, cards)) kinds |= bit_of(CloseKind::escalera);
+  if (rules.special_color && is_color(rules, cards)) kinds |= bit_of(CloseKind::color);
+  return kinds;
 }
 
 template <class AnyClosing>
@@ -174,5 +177,18 @@ Factor factor_for(const Rules& rules, CloseKind kind, bool with_joker) noexcept 
   const FactorPair& pair = rules.factors[static_cast<std::size_t>(kind)];
   return with_joker ? pair.with_joker : pair.without_joker;
 }
+
+bool with_joker(const Rules& rules, const BestClosing& closing) noexcept {
+  return closing.jokers > 0 || (rules.count_discarded_joker && closing.discard == kJoker);
+}
+
+BestClosing close_as(const Rules& rules, CloseKind kind, int jokers, Code discard, int points) noexcept {
+  BestClosing closing{kind, {}, discard, static_cast<std::uint8_t>(jokers), static_cast<std::int16_t>(points)};
+  closing.factor = factor_for(rules, kind, with_joker(rules, closing));
+  return closing;
+}
+
+Kinds whole_hand_kinds(const Rules& rules, const Hand& cards) noexcept { return whole_hand_kinds_of(rules, cards); }
+Kinds whole_hand_kinds(const Rules& rules, const WideHand& cards) noexcept { return whole_hand_kinds_of(rules, cards); }
 
 }  // namespace remigio

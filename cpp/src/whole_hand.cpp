@@ -10,8 +10,6 @@ namespace remigio {
 
 namespace {
 
-constexpr int kFivePairsCards = 10;
-
 // The suits and the ranks of the naturals, as bits, and their number.
 struct Naturals {
   std::uint32_t suits = 0;
@@ -63,11 +61,7 @@ Alike alike(const WideHand& cards, PairKind kind) noexcept {
 }
 
 Alike alike(const Hand& cards, PairKind kind) noexcept {
-  const std::uint64_t single = cards.cards() ^ cards.twice;
-  if (kind == PairKind::identical) return {std::popcount(single), false};
-  const std::uint64_t halves = single ^ single >> 32;
-  const auto odd = static_cast<std::uint32_t>(halves ^ halves >> 16) & kLane;
-  return {std::popcount(odd), RankCounts(cards).three() != 0};
+  return {odd_ones(cards, kind), kind == PairKind::rank && RankCounts(cards).three() != 0};
 }
 
 // S0-8, S1-24, S4-45; jokers as in any play (A5, A44).
@@ -121,8 +115,10 @@ bool is_color(const Rules& rules, const WideHand& cards) noexcept { return color
 bool is_five_pairs(const Rules& rules, const Hand& cards) noexcept { return five_pairs_of(rules, cards); }
 bool is_five_pairs(const Rules& rules, const WideHand& cards) noexcept { return five_pairs_of(rules, cards); }
 
+int odd_ones(const WideHand& cards, PairKind kind) noexcept { return alike(cards, kind).odd; }
+
 bool may_be_whole_hand(const Rules& rules, const Hand& cards) noexcept {
-  if (rules.five_pairs && alike(cards, rules.pair_kind).odd <= cards.jokers() + 1) return true;
+  if (rules.five_pairs && odd_ones(cards, rules.pair_kind) <= cards.jokers() + 1) return true;
   const int naturals = cards.size() - cards.jokers();
   if (rules.special_color || rules.special_escalera)
     for (int suit = 0; suit < kSuits; ++suit)

@@ -39,14 +39,17 @@ struct BestClosing {
 void best_closings(const Solver& solver, std::span<const Hand> hands,
                    std::span<std::optional<BestClosing>> found) noexcept;
 
-// The kinds of close that the hand has, bit by bit, and the best of them.
+// The kinds of close, bit by bit.
+using Kinds = std::uint32_t;
+constexpr Kinds bit_of(CloseKind kind) noexcept { return Kinds{1} << static_cast<unsigned>(kind); }
+
+// The kinds of close that the hand has, and the best of them.
 struct Closes {
-  std::uint32_t kinds = 0;
+  Kinds kinds = 0;
   BestClosing best;
 
   void add(const Rules& rules, const BestClosing& closing) noexcept;
 };
-constexpr std::uint32_t bit_of(CloseKind kind) noexcept { return 1u << static_cast<unsigned>(kind); }
 [[nodiscard]] Closes all_closes(const Solver& solver, const Hand& hand) noexcept;
 [[nodiscard]] Closes all_closes(const Solver& solver, const WideHand& hand) noexcept;
 
@@ -54,5 +57,30 @@ constexpr std::uint32_t bit_of(CloseKind kind) noexcept { return 1u << static_ca
 [[nodiscard]] std::optional<Arrangement> closing_arrangement(const Solver& solver, const Closing& closing);
 
 [[nodiscard]] Factor factor_for(const Rules& rules, CloseKind kind, bool with_joker) noexcept;
+
+// The rules of a close, for a card thrown or none.
+
+// Whether the factor is that with jokers: "without joker" looks at the closing cards, or by agreement at the discard
+// too (A41).
+[[nodiscard]] bool with_joker(const Rules& rules, const BestClosing& closing) noexcept;
+
+// A close with its factor.
+[[nodiscard]] BestClosing close_as(const Rules& rules, CloseKind kind, int jokers, Code discard = kNoCard,
+                                   int points = 0) noexcept;
+
+// As which of remigio, escalera and color the cards close.
+[[nodiscard]] Kinds whole_hand_kinds(const Rules& rules, const Hand& cards) noexcept;
+[[nodiscard]] Kinds whole_hand_kinds(const Rules& rules, const WideHand& cards) noexcept;
+
+// As what the cards close by their melds, which leave so many points; nothing if those are too many.
+template <class AnyHand>
+[[nodiscard]] Kinds meld_kinds(const Solver& solver, const AnyHand& cards, int points) noexcept {
+  const Rules& rules = solver.rules();
+  if (points > rules.close_limit) return 0;
+  // All must be in melds (S0-29, S4-21): a loose card that counts nothing is loose all the same.
+  if (points == 0 && loose_of(solver.best(cards)) == 0)
+    return bit_of(rules.knock_scoring ? CloseKind::gin : CloseKind::melds);
+  return rules.close_limit > 0 ? bit_of(CloseKind::knock) : 0;  // A52
+}
 
 }  // namespace remigio
