@@ -72,6 +72,9 @@ def run(name: str) -> tuple[str, list[str]]:
         return BLOCK.sub(answered, text), told
 
 
+_TRACEBACK = "Traceback (most recent call last):\n  ...\n"
+
+
 class _Listener(doctest.OutputChecker):
     """Keeps what an example prints that is not what the page says."""
 
@@ -82,7 +85,8 @@ class _Listener(doctest.OutputChecker):
     def check_output(self, want: str, got: str, optionflags: int) -> bool:
         if not super().check_output(want, got, optionflags):
             assert self.example
-            self.heard[self.example] = got
+            raised = self.example.exc_msg is not None
+            self.heard[self.example] = (_TRACEBACK if raised else "") + got
         return True
 
 
@@ -92,7 +96,7 @@ class _Runner(doctest.DocTestRunner):
 
     def report_unexpected_exception(self, out: Any, test: Any, example: Any, exc_info: Any) -> None:
         self._checker.heard[example] = "".join(  # type: ignore[attr-defined]
-            ["Traceback (most recent call last):\n  ...\n", *_last_lines(exc_info)]
+            [_TRACEBACK, *_last_lines(exc_info)]
         )
 
 

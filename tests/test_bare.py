@@ -110,5 +110,5 @@ for _ in range(2):
     except ImportError as error:
         print(type(error).__name__, error.name, error)
 """
-    told = "ModuleNotFoundError numpy arrays of hands need NumPy; install it with: pip install numpy.\n"
+    told = "ModuleNotFoundError numpy arrays of hands need NumPy; install it with: pip install numpy\n"
     assert run(NO_NUMPY + program) == told * 2

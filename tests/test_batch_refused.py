@@ -80,9 +80,9 @@ OPTIONS = [
     (
         {"rules": "poker"},
         RulesError,
-        "There are no rules named 'poker'; the presets are remigio, rabino, ludoteka-2, ludoteka-4, ramino, gin.",
+        "there are no rules named 'poker'; the presets are remigio, rabino, ludoteka-2, ludoteka-4, ramino, gin",
     ),
-    ({"rules": None}, TypeError, 'Rules are a Rules or a preset\'s name such as "remigio", not NoneType.'),
+    ({"rules": None}, TypeError, 'rules are a Rules or a preset\'s name such as "remigio", not NoneType'),
 ]
 
 FULL = "the hand has {} copies of {}; the packed form holds {} (in row {})"

@@ -334,17 +334,17 @@ def test_a_cluster(small_units, whole, kill):
 @pytest.mark.parametrize(
     ("cards", "rules", "message"),
     [
-        (0, "gin", "cards is 0; every deal is gone through of 1 to 24 cards."),
-        (25, "gin", "cards is 25; every deal is gone through of 1 to 24 cards."),
-        (True, "gin", "cards is True; every deal is gone through of 1 to 24 cards."),
-        ("3", "gin", "cards is '3'; every deal is gone through of 1 to 24 cards."),
-        (10.0, "gin", "cards is 10.0; every deal is gone through of 1 to 24 cards."),
-        (20, Rules.preset("gin").replace(suits=1), "20 cards cannot be dealt; the packs hold 13."),
+        (0, "gin", "cards is 0; every deal is gone through of 1 to 24 cards"),
+        (25, "gin", "cards is 25; every deal is gone through of 1 to 24 cards"),
+        (True, "gin", "cards is True; every deal is gone through of 1 to 24 cards"),
+        ("3", "gin", "cards is '3'; every deal is gone through of 1 to 24 cards"),
+        (10.0, "gin", "cards is 10.0; every deal is gone through of 1 to 24 cards"),
+        (20, Rules.preset("gin").replace(suits=1), "20 cards cannot be dealt; the packs hold 13"),
         (24, "remigio", "there are too many deals of 24 cards: more than 1000000000000 hands"),
         (
             9,
             Rules.preset("remigio").replace(packs=5),
-            "the packs hold 10 jokers, and hands with more than 8 are not read.",
+            "the packs hold 10 jokers, and hands with more than 8 are not read",
         ),
     ],
 )

@@ -52,6 +52,7 @@ def test_arrange_under_gin_rules():
     [
         ("en", ["  This hand cannot close.", "  4S stays loose: 4 points."]),
         ("es", ["  Esta mano no puede cerrar.", "  Queda sin ligar 4S: 4 puntos."]),
+        ("it", ["  Questa mano non può chiudere.", "  Resta sciolta 4S: 4 punti."]),
     ],
 )
 def test_a_refused_close(lang, lines):

@@ -56,7 +56,7 @@ def test_a_picture_is_written_over():
 def test_only_one_hand_is_drawn():
     result = run("close", "--svg", "hand.svg", stdin=MIXED_FILE)
     assert result.exit_code == 2
-    assert result.stderr == "remigio: 4 hands are given; --svg draws one.\n"
+    assert result.stderr == "remigio: 4 hands are given; --svg draws one\n"
     assert not os.listdir()
     result = run("arrange", "--svg", "hand.svg", stdin=COLOR + "\n")
     assert result.exit_code == 0
@@ -73,8 +73,8 @@ def test_a_bad_hand_is_not_drawn():
 @pytest.mark.parametrize(
     ("path", "text"),
     [
-        ("hand.png", "the picture cannot be written to 'hand.png'; the name must end in one of these: .svg."),
-        ("hand.html", "the name must end in one of these: .svg."),
+        ("hand.png", "the picture cannot be written to 'hand.png'; the name must end in one of these: .svg"),
+        ("hand.html", "the name must end in one of these: .svg"),
         ("no/hand.svg", "'no/hand.svg' cannot be written: there is no folder"),
         ("dir.svg", "the file 'dir.svg' cannot be read or written: "),
     ],

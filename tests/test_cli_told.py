@@ -136,10 +136,10 @@ def test_bad_input(arguments, english, spanish):
 @pytest.mark.parametrize(
     ("arguments", "environ", "text"),
     [
-        (["close", "--lang", "fr", "7S"], {}, "--lang is 'fr'; the languages are en, es."),
+        (["close", "--lang", "fr", "7S"], {}, "--lang is 'fr'; the languages are en, es, it"),
         (["close", "7S", "--lang"], {}, "--lang is ''"),
         (["close", "7S"], {"REMIGIO_LANG": "fr"}, "REMIGIO_LANG is 'fr'"),
-        (["close", "7S", "--lang", "fr"], {"LANG": "es_ES"}, "--lang vale 'fr'; los idiomas son en, es."),
+        (["close", "7S", "--lang", "fr"], {"LANG": "es_ES"}, "--lang vale 'fr'; los idiomas son en, es, it"),
     ],
 )
 def test_an_unknown_language(arguments, environ, text):

@@ -9,6 +9,7 @@ from fractions import Fraction
 import pytest
 from remigio import Census, RemigioError, Rules
 from remigio.chances import decimal, one_in, percent, whole
+from remigio.texts import LANGUAGES
 
 pytest.importorskip("matplotlib")
 
@@ -85,15 +86,17 @@ def test_the_odds_are_there_the_likeliest_first():
     [
         ("en", ["Remigio: 10 cards, fewest points", "any close", "1 in 111.0", "Share of the deals (%)"]),
         ("es", ["Remigio: 10 cartas, puntos mínimos", "cualquier cierre", "1 de cada 111,0"]),
+        ("it", ["Remigio: 10 carte, punti minimi", "qualsiasi chiusura", "1 su 111,0"]),
     ],
 )
-def test_both_languages(lang, said):
+def test_every_language(lang, said):
     found = texts(REMIGIO.plot(lang=lang))
     for text in said:
         assert text in found
     facts = {
         "en": "All 38,722,819,230,810 deals",
         "es": "Los 38\u202f722\u202f819\u202f230\u202f810 repartos",
+        "it": "Tutte le 38.722.819.230.810 distribuzioni",
     }
     assert any(text.startswith(facts[lang]) for text in found)
 
@@ -107,9 +110,29 @@ def test_the_points_that_may_close_stand_out():
     assert not any("joker" in text.lower() for text in texts(gin.plot()))
 
 
+def test_where_no_deal_closes_no_points_stand_out():
+    """A deal of one card under rules for ten."""
+    alone = Census(
+        Rules.preset("gin"),
+        1,
+        points=dict.fromkeys(range(1, 10), 4) | {10: 16},
+        closings={},
+        held={},
+        jokers=(52,),
+        no_meld=52,
+    )
+    above, _ = alone.plot().axes
+    assert len({bar.get_facecolor() for bar in above.patches}) == 1
+    said = texts(alone.plot())
+    assert "Gin rummy: 1 card, fewest points" in said
+    assert "No deal can close." in said
+    assert not any("may close" in text for text in said)
+    assert "Gin rummy: 1 carta, puntos mínimos" in texts(alone.plot(lang="es"))
+
+
 def test_no_text_runs_out_of_the_picture():
     gin = census("gin", closings={"knock": {Fraction(1): 10**9}, "gin": {Fraction(1): 1}})
-    for figure in (plotted.plot(lang=lang) for plotted in (REMIGIO, gin) for lang in ("en", "es")):
+    for figure in (plotted.plot(lang=lang) for plotted in (REMIGIO, gin) for lang in LANGUAGES):
         figure.canvas.draw()
         inside = figure.bbox
         shown = [*figure.texts, *(text for axes in figure.axes for text in axes.texts)]
@@ -181,3 +204,5 @@ def test_numbers_as_people_write_them():
     assert percent(Fraction(67405, 100000), "es") == "67,4\u202f%"
     assert one_in(Fraction(1, 9999), "en") == "1 in 9,999.0"
     assert one_in(Fraction(1), "es") == "1 de cada 1,0"
+    assert [whole(number, "it") for number in (999, 1451)] == ["999", "1.451"]
+    assert (percent(Fraction(1, 3), "it"), one_in(Fraction(1, 2), "it")) == ("33,3%", "1 su 2,0")

@@ -21,12 +21,20 @@ DOCS = Path(__file__).parent.parent / "docs" / "rules.md"
 # Words.
 
 TITLES = {
-    "remigio": ("Remigio", "Remigio"),
-    "rabino": ("Rabino", "Rabino"),
-    "ludoteka-2": ("Ludoteka's Remigio for two", "Remigio de Ludoteka para dos"),
-    "ludoteka-4": ("Ludoteka's Remigio for four", "Remigio de Ludoteka para cuatro"),
-    "ramino": ("Ramino", "Ramino"),
-    "gin": ("Gin rummy", "Gin rummy"),
+    "remigio": ("Remigio", "Remigio", "Remigio"),
+    "rabino": ("Rabino", "Rabino", "Rabino"),
+    "ludoteka-2": (
+        "Ludoteka's Remigio for two",
+        "Remigio de Ludoteka para dos",
+        "Remigio di Ludoteka per due",
+    ),
+    "ludoteka-4": (
+        "Ludoteka's Remigio for four",
+        "Remigio de Ludoteka para cuatro",
+        "Remigio di Ludoteka per quattro",
+    ),
+    "ramino": ("Ramino", "Ramino", "Ramino"),
+    "gin": ("Gin rummy", "Gin rummy", "Gin rummy"),
 }
 
 
@@ -124,9 +132,10 @@ def test_spanish_joins_words_rightly() -> None:
     sizes = {**dict.fromkeys(range(2, 7), 5), 7: 6, 8: 6}
     rules = REMIGIO.replace(players=(2, 8), hand_size=sizes)
     assert "seis con siete u ocho jugadores" in one_line(rules.describe("es"))
+    assert "sei con sette o otto giocatori" in one_line(rules.describe("it"))
 
 
-def test_every_field_and_every_word_has_a_name_in_both_languages() -> None:
+def test_every_field_and_every_word_has_a_name() -> None:
     words = {"true", "false", "none"}
     for parameter in PARAMETERS.values():
         words.update(getattr(parameter.kind, "words", ()))

@@ -66,6 +66,7 @@ PYTHON_FLOORS = (
     {"_core", "texts"},
     {"chances", "errors"},
     {"card_text", "census_words", "closes", "rule_presets", "rule_values", "rule_words", "plots"},
+    {"card_reading", "notation"},
     {"drawing"},
     {"cards", "rule_fields"},
     {"results", "rule_facts"},

@@ -55,7 +55,7 @@ CALLS: dict[str, Callable[..., Any]] = {
     "Rules.set_text": lambda impl, *args: REMIGIO.set_text(*args),
 }
 
-RANKS = "; the ranks are A 2 3 4 5 6 7 8 9 T J Q K (10 is read as T) (at character 1)"
+RANKS = "; the ranks are A 2 3 4 5 6 7 8 9 T J Q K (10 and T are the same) (at character 1)"
 SUITS = "; the suits are S H D C or ♠ ♥ ♦ ♣"
 READ = "only A 2 3 4 5 6 7 8 9 T J Q K with S H D C or ♠ ♥ ♦ ♣, and * for the joker, are read"
 NO_SUIT = "is no card: the suit is missing; write it after the rank, as in 7S or TD (at character 1)"
@@ -158,9 +158,9 @@ CODES: list[tuple[object, type[Exception], str]] = [
 # Sizes and copies, and rules that are none.
 
 NO_PRESET = (
-    "There are no rules named {}; the presets are remigio, rabino, ludoteka-2, ludoteka-4, ramino, gin."
+    "there are no rules named {}; the presets are remigio, rabino, ludoteka-2, ludoteka-4, ramino, gin"
 )
-NO_RULES = 'Rules are a Rules or a preset\'s name such as "remigio", not {}.'
+NO_RULES = 'rules are a Rules or a preset\'s name such as "remigio", not {}'
 
 SIZES: list[tuple[tuple[object, ...], str]] = [
     ((Hand.from_codes(range(25)),), "the hand has 25 cards; 24 are the most that are read"),
@@ -253,39 +253,39 @@ WRONG = [
         "Rules.replace",
         ({"ace_points": -1},),
         RulesError,
-        "ace_points is -1; it takes a whole number from 0 to 1000.",
+        "ace_points is -1; it takes a whole number from 0 to 1000",
     ),
     Wrong(
         "Rules.replace",
         ({"set_duplicates": "no"},),
         RulesError,
-        "set_duplicates is 'no'; it takes true or false.",
+        "set_duplicates is 'no'; it takes true or false",
     ),
     Wrong(
         "Rules.replace",
         ({"ace_runs": "low", "ace_wrap": True},),
         RulesError,
         "ace_wrap lets a run go from the king over the ace to the 2, but ace_runs is low: set ace_runs to both, "
-        "or ace_wrap to false.",
+        "or ace_wrap to false",
     ),
     Wrong(
         "Rules.replace",
         ({"ace_point": 11},),
         RulesError,
-        "The rules have no field 'ace_point'; did you mean ace_points?",
+        "the rules have no field 'ace_point'; did you mean ace_points?",
     ),
     Wrong("Rules.preset", ("poker",), RulesError, NO_PRESET.format("'poker'")),
     Wrong(
         "Rules.from_dict",
         ([],),
         TypeError,
-        'Rules are read from a mapping such as {"name": "remigio"}, not from list.',
+        'rules are read from a mapping such as {"name": "remigio"}, not from list',
     ),
     Wrong(
         "Rules.set_text",
         ("ace_points",),
         RulesError,
-        "'ace_points' sets nothing; write name=value, such as ace_points=11.",
+        "'ace_points' sets nothing; write name=value, such as ace_points=11",
     ),
 ]
 

@@ -220,7 +220,7 @@ def closes(found: dict[str, Census]) -> str:
         ]
         for factor, kind, count in sorted(best, key=lambda row: (-row[0], KINDS.index(row[1]))):
             chance = one_in(census.chance(count), "en")
-            rows.append([names, say(f"cli.kind_{kind}"), f"×{factor}", whole(count, "en"), chance])
+            rows.append([names, say(f"kind.{kind}"), f"×{factor}", whole(count, "en"), chance])
     return table(["preset", "close", "factor", "deals", "chance"], rows, texts=2)
 
 
@@ -236,7 +236,7 @@ def held(found: dict[str, Census]) -> str:
             jokers = census.held[kind]
             counts = [whole(jokers.get(number, 0), "en") for number in range(len(census.jokers))]
             chance = one_in(census.chance(sum(jokers.values())), "en")
-            rows.append([names, say(f"cli.kind_{kind}"), chance, *counts])
+            rows.append([names, say(f"kind.{kind}"), chance, *counts])
     rows = [row + [""] * (3 + most - len(row)) for row in rows]
     return table(["preset", "close", "chance", *map(_jokers, range(most))], rows, texts=2)
 

@@ -32,6 +32,7 @@ if TYPE_CHECKING:
     from .errors import IllegalAction as IllegalAction
     from .errors import RemigioError as RemigioError
     from .errors import RulesError as RulesError
+    from .notation import NOTATIONS as NOTATIONS
     from .processor import kernel as kernel
     from .processor import kernels as kernels
     from .processor import use_kernel as use_kernel
@@ -54,6 +55,7 @@ if TYPE_CHECKING:
     from .solve import deadwood as deadwood
     from .solve import lay_off as lay_off
     from .solve import read_meld as read_meld
+    from .texts import LANGUAGES as LANGUAGES
 
     __version__: str
 
@@ -62,6 +64,7 @@ _NAMES = {
     "census_result": ("Census",),
     "census_run": ("census",),
     "errors": ("CardError", "HandError", "IllegalAction", "RemigioError", "RulesError"),
+    "notation": ("NOTATIONS",),
     "processor": ("kernel", "kernels", "use_kernel"),
     "results": (
         "Addition",
@@ -85,6 +88,7 @@ _NAMES = {
         "lay_off",
         "read_meld",
     ),
+    "texts": ("LANGUAGES",),
     "_core": ("__version__",),
 }
 _MODULE_OF = {name: module for module, names in _NAMES.items() for name in names}

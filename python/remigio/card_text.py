@@ -1,10 +1,10 @@
-"""Reading card text: the table of all good spellings, and words for the bad ones."""
+"""How cards are written: the table of all plain spellings, and what every notation has."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from typing import Final
 
-from .errors import CardError
 from .texts import Word
 
 RANK_NAMES: Final = "A23456789TJQK"
@@ -13,30 +13,13 @@ JOKER_CODE: Final = 52
 
 NAMES: Final = (*(rank + suit for suit in SUIT_NAMES for rank in RANK_NAMES), "*")
 
-_SYMBOLS = "♠♥♦♣"
-_EMOJI_MARK = "\ufe0f"
-_JOKER_SYMBOL = "🃏"
+SYMBOLS: Final = "♠♥♦♣"
+EMOJI_MARK: Final = "\ufe0f"
+_JOKER_SYMBOL: Final = "🃏"
+JOKERS: Final = ("*", "JK", _JOKER_SYMBOL, _JOKER_SYMBOL + EMOJI_MARK)
 
 # Blanks are ASCII white space and the no-break space that web pages put between cards.
-_BLANKS = dict.fromkeys(map(ord, "\t\n\r\f\v\u00a0,"), " ")
-
-# What people write for the joker and what is not read, so as to tell them of the star.
-_JOKER_WORDS = frozenset({"JOKER", "JOLLY", "JO", "JKR", "JJ", "COMODIN", "COMODÍN", "?"})
-
-# Letters of other scripts that look like ours; what Unicode itself folds (fullwidth, bold) need not be here.
-_LOOKALIKES = str.maketrans(
-    {
-        **dict.fromkeys("АаΑα", "A"),
-        **dict.fromkeys("ТтΤτ", "T"),
-        **dict.fromkeys("КкΚκ", "K"),
-        **dict.fromkeys("Јј", "J"),
-        **dict.fromkeys("Ѕѕ", "S"),
-        **dict.fromkeys("НнΗһ", "H"),
-        **dict.fromkeys("СсϹϲ", "C"),
-        **dict.fromkeys("З", "3"),
-        **dict(zip("♤♡♢♧", SUIT_NAMES, strict=True)),
-    }
-)
+BLANKS: Final = dict.fromkeys(map(ord, "\t\n\r\f\v\u00a0,"), " ")
 
 
 def _spellings() -> dict[str, int]:
@@ -45,11 +28,11 @@ def _spellings() -> dict[str, int]:
     for code, name in enumerate(NAMES[:JOKER_CODE]):
         rank, suit = name[0], name[1]
         ranks = {rank, rank.lower()} | ({"10"} if rank == "T" else set())
-        symbol = _SYMBOLS[SUIT_NAMES.index(suit)]
+        symbol = SYMBOLS[SUIT_NAMES.index(suit)]
         for first in ranks:
-            for second in (suit, suit.lower(), symbol, symbol + _EMOJI_MARK):
+            for second in (suit, suit.lower(), symbol, symbol + EMOJI_MARK):
                 table[first + second] = code
-    for joker in ("*", "JK", "Jk", "jK", "jk", _JOKER_SYMBOL, _JOKER_SYMBOL + _EMOJI_MARK):
+    for joker in (*JOKERS, "Jk", "jK", "jk"):
         table[joker] = JOKER_CODE
     return table
 
@@ -66,90 +49,78 @@ def tokens(text: str) -> list[tuple[str, int]]:
     """
     found = []
     position = 0
-    for piece in text.translate(_BLANKS).split(" "):
+    for piece in text.translate(BLANKS).split(" "):
         if piece:
             found.append((piece, position))
         position += len(piece) + 1
     return found
 
 
-def bad_token(token: str, position: int) -> CardError:
-    """The error for a piece of text that is no card: what is wrong, and what was meant if that is clear."""
+class Notation:
+    """A way to write cards.
 
-    def error(key: str, **facts: object) -> CardError:
-        return CardError(key, text=token, position=position, **facts)
+    Attributes:
+        ranks: the letters of the ranks.
+        suits: the letters of the suits.
+        names: how each card is written, by its code.
+        rank_words: what may stand for a rank, folded.
+        suit_words: what may stand for a suit, folded.
 
-    upper = token.upper()
-    if upper in _JOKER_WORDS:
-        return error("card.joker_word")
-    turned = _turned(token)
-    if turned is not None:
-        return error("card.turned", right=NAMES[turned])
-    parts = _glued(token)
-    if parts:
-        return error("card.glued", right=tuple(NAMES[code] for code in parts))
-    strange = next((letter for letter in token if _is_strange(letter)), None)
-    if strange is not None:
-        return _strange_letter(token, position, strange)
-    if len(upper) > 1 and _is_suit(token[-1]):
-        rank = token[:-1]
-        if rank == "1":
-            return error("card.rank_one", right="A" + upper[-1])
-        return error("card.rank", rank=rank)
-    if upper in RANK_NAMES or upper == "10":
-        return error("card.no_suit")
-    if _is_suit(token):
-        return error("card.no_rank")
-    if upper[0] in RANK_NAMES or upper.startswith("10"):
-        return error("card.suit", suit=token[2:] if upper.startswith("10") else token[1:])
-    return error("card.unknown")
+    Example:
+        >>> PLAIN.code("10♠"), PLAIN.names[9], PLAIN.write([6, 7, 52])
+        (9, 'TS', '7S 8S *')
+    """
 
+    between = " "
 
-def _is_suit(letter: str) -> bool:
-    return letter.upper() in tuple(SUIT_NAMES) or letter in tuple(_SYMBOLS)
+    def __init__(
+        self,
+        ranks: Sequence[str],
+        suits: Sequence[str],
+        names: Sequence[str],
+        rank_words: Iterable[str],
+        suit_words: Iterable[str],
+    ) -> None:
+        self.ranks = tuple(ranks)
+        self.suits = tuple(suits)
+        self.names = tuple(names)
+        self.rank_words = frozenset(rank_words)
+        self.suit_words = frozenset(suit_words)
 
+    def code(self, token: str) -> int | None:
+        """The code of a card, ``None`` for a text that is no card."""
+        return CODE_OF_TEXT.get(token)
 
-def _turned(token: str) -> int | None:
-    """The card meant by a suit written before its rank."""
-    plain = token.replace(_EMOJI_MARK, "")
-    return CODE_OF_TEXT.get(plain[1:] + plain[0]) if len(plain) in (2, 3) else None
+    def fold(self, text: str) -> str:
+        """A text as it is looked up among the words."""
+        return text.upper()
 
+    def tokens(self, text: str) -> list[tuple[str, int]]:
+        """The pieces of a text, each with the place where it begins."""
+        return tokens(text)
 
-_LONGEST_GLUED = 60  # some twenty cards; an error message should not be longer
-
-
-def _glued(token: str) -> list[int]:
-    """The cards of a piece in which several are written without blanks; empty if it is no such piece, or too long."""
-    if len(token) > _LONGEST_GLUED:
+    def parts(self, token: str) -> list[str]:
+        """The words for rank and suit of a card written in words; empty if it is not written so."""
         return []
-    codes = []
-    rest = token
-    while rest:
-        length = next((size for size in (3, 2, 1) if rest[:size] in CODE_OF_TEXT), None)
-        if length is None:
-            return []
-        codes.append(CODE_OF_TEXT[rest[:length]])
-        rest = rest[length:].removeprefix(_EMOJI_MARK)
-    return codes
+
+    def knows(self, letter: str) -> bool:
+        """Whether the letter may stand in a card, or in something near enough to tell what is wrong."""
+        return (letter.isascii() and letter.isprintable()) or letter in SYMBOLS + EMOJI_MARK + _JOKER_SYMBOL
+
+    def mixed(self, found: Sequence[str]) -> tuple[int, int] | None:
+        """Which of the cards is in another notation, and which other card is doubtful for that."""
+        return None
+
+    def write(self, codes: Sequence[int]) -> str:
+        """The cards, in the order given."""
+        return self.between.join([self.names[code] for code in codes])
+
+    def stand_in(self, role: int) -> str:
+        """A joker with the card that it stands for."""
+        return f"{self.names[JOKER_CODE]}({self.names[role]})"
 
 
-def _is_strange(letter: str) -> bool:
-    known = letter.isascii() and letter.isprintable()
-    return not known and letter not in _SYMBOLS + _EMOJI_MARK + _JOKER_SYMBOL
-
-
-def _strange_letter(token: str, position: int, letter: str) -> CardError:
-    """The error that names a letter which only looks right, and the card it looks like."""
-    import unicodedata
-
-    name = unicodedata.name(letter, f"U+{ord(letter):04X}")
-    plain = unicodedata.normalize("NFKC", token).translate(_LOOKALIKES)
-    code = CODE_OF_TEXT.get(plain)
-    if code is None:
-        return CardError("card.letter", text=token, position=position, letter=letter, name=name)
-    return CardError(
-        "card.lookalike", text=token, position=position, letter=letter, name=name, right=NAMES[code]
-    )
+PLAIN: Final = Notation(RANK_NAMES, SUIT_NAMES, NAMES, {*RANK_NAMES, "10"}, {*SUIT_NAMES, *SYMBOLS})
 
 
 def suit_word(suit: int) -> Word:

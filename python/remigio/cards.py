@@ -2,7 +2,8 @@
 
 A card's code is ``13*suit + rank`` with suits S H D C = 0..3 and ranks A..K = 0..12; the joker is 52 and
 255 is no card. In text the ranks are ``A 2 3 4 5 6 7 8 9 T J Q K`` (``10`` is read as ``T``), the suits
-``S H D C`` or ``♠ ♥ ♦ ♣``, in any case, and the joker is ``*``.
+``S H D C`` or ``♠ ♥ ♦ ♣``, in any case, and the joker is ``*``. Other notations are asked for by name, see
+``remigio.NOTATIONS``; ``str`` is always the plain one, and ``format`` writes in any.
 """
 
 from __future__ import annotations
@@ -11,9 +12,11 @@ from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from typing import Final, SupportsIndex, TypeAlias, cast, final
 
-from .card_text import CODE_OF_TEXT, JOKER_CODE, NAMES, RANK_NAMES, SUIT_NAMES, bad_token, tokens
+from .card_reading import check_mixed, read_card, read_cards
+from .card_text import CODE_OF_TEXT, JOKER_CODE, NAMES, PLAIN, RANK_NAMES, SUIT_NAMES, Notation
 from .drawing import Drawing, Look, repr_html, repr_svg
 from .errors import CardError, HandError, wrong_type
+from .notation import notation as notation_named
 
 __all__ = ["JOKER", "NO_CARD", "RANK_NAMES", "SUIT_NAMES", "Card", "CardLike", "Hand", "HandLike"]
 
@@ -28,29 +31,35 @@ class Card:
 
     Args:
         value: a text such as ``"7S"``, ``"10♥"`` or ``"*"``, or a ``Card``.
+        notation: how the text is written, such as ``"es"``; the plain notation if left out.
 
     Raises:
         CardError: when the text is not one card.
+        RemigioError: there is no such notation.
         TypeError: for anything else; a code is read by ``Card.from_code``.
 
     Example:
         >>> Card("7s") is Card("7♠"), str(Card("10h")), Card("*").is_joker
         (True, 'TH', True)
+        >>> card = Card("10 de corazones", notation="es")
+        >>> str(card), f"{card:es}", f"{card:it-long}"
+        ('TH', '10C', 'dieci di cuori')
     """
 
     __slots__ = ("_code",)
     _code: int
 
-    def __new__(cls, value: CardLike) -> Card:
+    def __new__(cls, value: CardLike, notation: str | None = None) -> Card:
         """Find the card; no second object is ever made."""
+        how = None if notation is None else notation_named(notation)
         if isinstance(value, Card):
             return value
         if not isinstance(value, str):
             raise wrong_type("card.type", kind=type(value).__name__)
+        if how is not None:
+            return _CARDS[read_card(value, how)]
         code = CODE_OF_TEXT.get(value)
-        if code is None:
-            code = _one_code(value)
-        return _CARDS[code]
+        return _CARDS[read_card(value) if code is None else code]
 
     @staticmethod
     def from_code(code: SupportsIndex) -> Card:
@@ -117,6 +126,13 @@ class Card:
     def __str__(self) -> str:
         return NAMES[self._code]
 
+    def __format__(self, notation: str) -> str:
+        return notation_named(notation or None).names[self._code]
+
+    def told(self, lang: str, notation: str | None) -> str:
+        """The card as it stands in a sentence."""
+        return format(self, notation or "")
+
     def __repr__(self) -> str:
         return f"Card({NAMES[self._code]!r})"
 
@@ -159,29 +175,35 @@ class Hand:
     Args:
         cards: nothing, a text with blanks or commas between the cards, a ``Hand``, or an iterable of which
             each item is one card (a ``Card`` or a text).
+        notation: how texts are written, such as ``"es"``; the plain notation if left out.
 
     Raises:
         CardError: for text that is not a card, telling which and where.
+        RemigioError: there is no such notation.
         TypeError: for anything else; codes are read by ``Hand.from_codes``.
 
     Example:
         >>> hand = Hand("* 7h, 6♥")
         >>> hand, len(hand), "7H" in hand, hand - "*" + "8H"
         (Hand('6H 7H *'), 3, True, Hand('6H 7H 8H'))
+        >>> hand = Hand("6C, 7 de corazones, comodín", notation="es")
+        >>> str(hand), f"{hand:es}", f"{hand:es-long}"
+        ('6H 7H *', '6C 7C *', 'seis de corazones, siete de corazones, comodín')
     """
 
     __slots__ = ("_codes",)
     _codes: bytes
 
-    def __new__(cls, cards: HandLike = ()) -> Hand:
+    def __new__(cls, cards: HandLike = (), notation: str | None = None) -> Hand:
         """Read the cards."""
+        how = PLAIN if notation is None else notation_named(notation)
         if isinstance(cards, str):
-            return cls._from_sorted(bytes(sorted(_codes_of_text(cards))))
+            return cls._from_sorted(bytes(sorted(read_cards(cards, how))))
         if isinstance(cards, Hand):
             return cards
         if isinstance(cards, Card):
             return cls._from_sorted(bytes((cards._code,)))
-        return cls._from_sorted(bytes(sorted(_codes_of_items(cards))))
+        return cls._from_sorted(bytes(sorted(_codes_of_items(cards, how))))
 
     @classmethod
     def _from_sorted(cls, codes: bytes) -> Hand:
@@ -273,7 +295,7 @@ class Hand:
         codes = list(self._codes)
         for code in Hand.of(other)._codes:
             if code not in codes:
-                raise HandError("hand.not_there", text=NAMES[code], hand=self)
+                raise HandError("hand.not_there", text=NAMES[code], card=_CARDS[code], hand=self)
             codes.remove(code)
         return Hand._from_sorted(bytes(codes))
 
@@ -298,6 +320,13 @@ class Hand:
     def __str__(self) -> str:
         return self.text
 
+    def __format__(self, notation: str) -> str:
+        return notation_named(notation or None).write(self._codes)
+
+    def told(self, lang: str, notation: str | None) -> str:
+        """The hand as it stands in a sentence."""
+        return format(self, notation or "")
+
     def __repr__(self) -> str:
         return f"Hand({self.text!r})"
 
@@ -316,51 +345,26 @@ class Hand:
         return Hand.from_codes, (self._codes,)
 
 
-def _one_code(text: str) -> int:
-    """The code of a text that must be one card."""
-    found = tokens(text)
-    if not found:
-        raise CardError("card.empty", text=text)
-    if len(found) > 1:
-        raise CardError("card.not_one", text=text, count=len(found))
-    token, position = found[0]
-    code = CODE_OF_TEXT.get(token)
-    if code is None:
-        raise bad_token(token, position)
-    return code
-
-
-def _codes_of_text(text: str) -> list[int]:
-    try:
-        return [CODE_OF_TEXT[token] for token in text.split(" ")]
-    except KeyError:
-        pass  # other blanks, or a piece that is no card: read it with its places
-    codes = []
-    for token, position in tokens(text):
-        code = CODE_OF_TEXT.get(token)
-        if code is None:
-            raise bad_token(token, position)
-        codes.append(code)
-    return codes
-
-
-def _codes_of_items(items: object) -> list[int]:
+def _codes_of_items(items: object, notation: Notation) -> list[int]:
     """The codes of an iterable of which each item is one card."""
     if isinstance(items, (bytes, bytearray, memoryview)) or not isinstance(items, Iterable):
         raise wrong_type("hand.type", kind=type(items).__name__)
     if getattr(items, "ndim", 1) == 0:  # an array that cannot be gone through
         raise wrong_type("hand.type", kind=type(items).__name__)
     codes = []
+    texts: dict[int, str] = {}
     for index, item in enumerate(items):
         if isinstance(item, Card):
             codes.append(item._code)
         elif isinstance(item, str):
             try:
-                codes.append(Card(item)._code)
+                codes.append(read_card(item, notation))
             except CardError as error:
                 raise error.in_item(index) from None
+            texts[index] = item
         else:
             raise wrong_type("hand.item_type", kind=type(item).__name__, index=index)
+    check_mixed(list(texts.values()), list(texts), notation, items=True)
     return codes
 
 

@@ -99,7 +99,7 @@ class Census:
 
         Args:
             path: the file to write, such as ``odds.png`` or ``odds.svg``; nothing is written without it.
-            lang: ``"en"`` or ``"es"``, for the labels.
+            lang: the language of the labels.
 
         Returns:
             The picture, a ``matplotlib.figure.Figure``.

@@ -18,7 +18,7 @@ _COMMON: Final = Fraction(1, 2)
 
 def census_title(census: Census, lang: str) -> str:
     """The rules, the deals, and how many cards are dealt."""
-    key = "cli.census_title_after_discard" if census.after_discard else "cli.census_title"
+    key = "counted.title_after_discard" if census.after_discard else "counted.title"
     rules = census.rules.describe(lang).splitlines()[0]
     return say(key, lang, rules=rules, cards=census.cards, deals=whole(census.deals, lang))
 
@@ -30,16 +30,16 @@ def census_rows(census: Census, lang: str) -> list[tuple[str, str]]:
         "deviation": decimal(math.sqrt(census.variance), lang, 2),
     }
     rows = [
-        (say("cli.label_points", lang), say("cli.census_points", lang, **numbers)),
-        (say("cli.label_no_meld", lang), odds(census.chance(census.no_meld), lang)),
+        (say("counted.label_points", lang), say("counted.points", lang, **numbers)),
+        (say("counted.label_no_meld", lang), odds(census.chance(census.no_meld), lang)),
     ]
     if census.rules.joker_count:
-        rows.append((say("cli.label_no_joker", lang), odds(census.chance(census.jokers[0]), lang)))
-    rows.append((say("cli.label_any_close", lang), odds(census.chance(census.closing), lang)))
+        rows.append((say("counted.label_no_joker", lang), odds(census.chance(census.jokers[0]), lang)))
+    rows.append((say("counted.label_any_close", lang), odds(census.chance(census.closing), lang)))
     for kind, factors in census.closings.items():
         for factor, count in factors.items():
-            kind_words = say(f"cli.kind_{kind}", lang)
-            name = say("cli.close_name", lang, name=kind_words, factor=factor)
+            kind_words = say(f"kind.{kind}", lang)
+            name = say("close.name", lang, name=kind_words, factor=factor)
             rows.append((name, odds(census.chance(count), lang)))
     return rows
 
@@ -52,6 +52,6 @@ def odds(chance: Fraction, lang: str) -> str:
         ('25.0%, 1 in 4.0', '75,0\u202f%', 'never')
     """
     if not chance:
-        return say("cli.never", lang)
+        return say("chance.never", lang)
     parts = [percent(chance, lang)] if chance >= _RARE else []
     return ", ".join(parts if chance > _COMMON else [*parts, one_in(chance, lang)])

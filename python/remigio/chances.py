@@ -1,4 +1,4 @@
-"""Numbers and chances as people write them, in English and in Spanish."""
+"""Numbers and chances as people write them in each language."""
 
 from __future__ import annotations
 
@@ -11,16 +11,16 @@ def whole(number: int, lang: str) -> str:
     """A whole number in groups of three: with commas, or in Spanish with thin spaces from five digits on.
 
     Example:
-        >>> whole(322207, "en"), whole(1451, "es")
-        ('322,207', '1451')
+        >>> whole(322207, "en"), whole(1451, "es"), whole(1451, "it")
+        ('322,207', '1451', '1.451')
     """
-    if lang == "es":
-        return f"{number:,}".replace(",", "\u202f") if abs(number) >= 10_000 else str(number)
-    return f"{number:,}"
+    if len(str(abs(number))) < int(say("number.grouped_from", lang)):
+        return str(number)
+    return f"{number:,}".replace(",", say("number.thousands", lang))
 
 
 def decimal(number: float, lang: str, digits: int) -> str:
-    """A number with so many digits after the point, or in Spanish after the comma.
+    """A number with so many digits after the point, or after the comma.
 
     Example:
         >>> decimal(1451.27, "en", 1), decimal(1451.27, "es", 1)
@@ -28,7 +28,7 @@ def decimal(number: float, lang: str, digits: int) -> str:
     """
     before, point, after = f"{abs(number):.{digits}f}".partition(".")
     sign = "-" if number < 0 else ""
-    return sign + whole(int(before), lang) + ("," if lang == "es" else ".") * len(point) + after
+    return sign + whole(int(before), lang) + say("number.decimal", lang) * len(point) + after
 
 
 def percent(chance: Fraction, lang: str) -> str:
@@ -38,7 +38,7 @@ def percent(chance: Fraction, lang: str) -> str:
         >>> percent(Fraction(1, 3), "en")
         '33.3%'
     """
-    return decimal(100 * float(chance), lang, 1) + ("\u202f%" if lang == "es" else "%")
+    return say("number.percent", lang, number=decimal(100 * float(chance), lang, 1))
 
 
 def one_in(chance: Fraction, lang: str) -> str:

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from itertools import groupby
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
-from .texts import say
+from .texts import capital, say
 
 if TYPE_CHECKING:
     from .cards import Card, Hand
     from .results import Closing
     from .rule_facts import RuleFacts
+
+# As a rule, where the rules in force are not known.
+_BETTER_WITHOUT_JOKERS: Final = ("escalera", "color", "melds")
 
 
 def close_name(close: Closing, rules: RuleFacts | None, lang: str) -> str:
@@ -20,14 +23,14 @@ def close_name(close: Closing, rules: RuleFacts | None, lang: str) -> str:
         >>> close_name(closing("6H 2H * 8H 3H 9H KH 8H AH TH 7H"), Rules.preset("remigio"), "es")
         'color sin comodines'
     """
-    kind = say(f"cli.kind_{close.kind}", lang)
+    kind = say(f"kind.{close.kind}", lang)
     if close.jokers:
-        return say("cli.with_jokers", lang, kind=kind, jokers=close.jokers)
-    if rules is None or rules.factor_for(close.kind, jokers=True) == rules.factor_for(
-        close.kind, jokers=False
-    ):
-        return kind
-    return say("cli.without_jokers", lang, kind=kind)
+        return say("close.with_jokers", lang, kind=kind, jokers=close.jokers)
+    if rules is None:
+        matter = close.kind in _BETTER_WITHOUT_JOKERS
+    else:
+        matter = rules.factor_for(close.kind, jokers=True) != rules.factor_for(close.kind, jokers=False)
+    return say("close.without_jokers", lang, kind=kind) if matter else kind
 
 
 def close_title(close: Closing, rules: RuleFacts | None, lang: str) -> str:
@@ -37,8 +40,7 @@ def close_title(close: Closing, rules: RuleFacts | None, lang: str) -> str:
         >>> close_title(closing("AS AH 5C 5D 9S 9S JH JC KD KS"), None, "en")
         'Five pairs, ×1/2'
     """
-    title = say("cli.close_name", lang, name=close_name(close, rules, lang), factor=close.factor)
-    return title[0].upper() + title[1:]
+    return capital(say("close.name", lang, name=close_name(close, rules, lang), factor=close.factor))
 
 
 def pairs_of(cards: Hand, rules: RuleFacts | None) -> list[tuple[Card, Card]]:

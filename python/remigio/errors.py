@@ -1,7 +1,7 @@
 """The exceptions of the package: what was wrong, where, and what would be right.
 
 All of them are ``ValueError``s. Each keeps the key of its text and the facts, so that it can be told in
-either language. A wrong Python type is a ``TypeError`` with a text from the same catalogue.
+any of the languages. A wrong Python type is a ``TypeError`` with a text from the same catalogue.
 """
 
 from __future__ import annotations
@@ -19,11 +19,11 @@ class RemigioError(ValueError):
         facts: what the text speaks of, by name.
 
     Example:
-        >>> error = CardError("card.empty", text="")
+        >>> error = HandError("hand.too_many_copies", text="7S", card=Card("7S"), count=3, held=2)
         >>> str(error)
-        "there is no card in ''; a card is written 7S, TD or * (the joker)"
-        >>> error.explain("es")
-        "no hay ninguna carta en ''; una carta se escribe 7S, TD o * (el comodín)"
+        'the hand has 3 copies of 7S; the packs hold 2'
+        >>> error.explain("es", notation="es")
+        'la mano tiene 3 copias de 7P; en las barajas hay 2'
     """
 
     def __init__(self, key: str, /, **facts: object) -> None:
@@ -31,13 +31,21 @@ class RemigioError(ValueError):
         self.facts = facts
         super().__init__(key)
 
-    def explain(self, lang: str = "en") -> str:
-        """The message in English (``"en"``) or Spanish (``"es"``).
+    def explain(self, lang: str = "en", notation: str | None = None) -> str:
+        """The message in a language of ``LANGUAGES``: English, Spanish, Italian.
+
+        Args:
+            lang: the language.
+            notation: how the cards that it speaks of are written; as ``Card`` takes it.
 
         Raises:
-            ValueError: for another language.
+            ValueError: for another language, or another notation.
         """
-        return say(self.key, lang, **self.facts)
+        return say(self.key, lang, **{**self.facts, "notation": notation})
+
+    def told(self, lang: str, notation: str | None) -> str:
+        """The message as it stands in another one."""
+        return self.explain(lang, notation)
 
     def __str__(self) -> str:
         return self.explain()
@@ -77,9 +85,9 @@ class _PlacedError(RemigioError):
         """The same error, telling also that it was met in this row of an array of hands."""
         return type(self)(self.key, **{**self.facts, "row": row})  # type: ignore[arg-type]
 
-    def explain(self, lang: str = "en") -> str:
+    def explain(self, lang: str = "en", notation: str | None = None) -> str:
         """The message, ending in the place if there is one to tell."""
-        message = super().explain(lang)
+        message = super().explain(lang, notation)
         if self.row is not None:
             return message + say("error.in_row", lang, row=str(self.row))
         if "item" in self.facts:
@@ -130,7 +138,7 @@ class RulesError(RemigioError):
         ...     Rules.preset("remigio").replace(packs=0)
         ... except RulesError as error:
         ...     print(error)
-        packs is 0; it takes a whole number from 1 to 24 or one of these words: auto.
+        packs is 0; it takes a whole number from 1 to 24 or one of these words: auto
     """
 
 

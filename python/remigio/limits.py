@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
-from .card_text import JOKER_CODE, NAMES
+from .card_text import JOKER_CODE
 from .errors import HandError
 
 if TYPE_CHECKING:
@@ -42,7 +42,13 @@ def check_hand(hand: Hand, rules: Rules) -> None:
     naturals = Counter(code for code in hand.codes if code != JOKER_CODE)
     for code in naturals:
         if code // 13 >= rules.suits or code % 13 >= rules.ranks:
-            raise HandError("hand.outside_pack", text=NAMES[code], suits=rules.suits, ranks=rules.ranks)
+            raise HandError("hand.outside_pack", **_card(hand, code), suits=rules.suits, ranks=rules.ranks)
     for code, count in naturals.items():
         if count > rules.pack_count:
-            raise HandError("hand.too_many_copies", text=NAMES[code], count=count, held=rules.pack_count)
+            raise HandError("hand.too_many_copies", **_card(hand, code), count=count, held=rules.pack_count)
+
+
+def _card(hand: Hand, code: int) -> dict[str, Any]:
+    """The card at fault, and its text."""
+    card = next(card for card in hand if card.code == code)
+    return {"text": str(card), "card": card}

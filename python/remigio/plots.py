@@ -43,7 +43,7 @@ def plot(census: Census, path: str | PathLike[str] | None = None, lang: str = "e
     Args:
         census: what to show.
         path: the file to write; its ending tells the form, such as ``.png``, ``.svg`` or ``.pdf``.
-        lang: ``"en"`` or ``"es"``, for the labels.
+        lang: the language of the labels.
 
     Returns:
         The picture, a ``matplotlib.figure.Figure``.
@@ -116,7 +116,9 @@ def _titles(figure: Any, census: Census, lang: str) -> None:
 
 
 def _histogram(axes: Any, census: Census, lang: str) -> None:
-    limit = census.rules.close_limit
+    limit = (
+        census.rules.close_limit if census.closing else 0
+    )  # no deal closes if it is of another number of cards
     points = sorted(census.points)
     shares = [100 * float(census.chance(census.points[each])) for each in points]
     colors = [_CLOSES if limit and each <= limit else _BARS for each in points]
@@ -192,7 +194,7 @@ def _odds(census: Census, lang: str) -> list[tuple[str, Fraction]]:
     """The chance of each kind of close with each factor, as the best close of a deal, the greatest first."""
     found = [
         (
-            say("cli.close_name", lang, name=say(f"cli.kind_{kind}", lang), factor=factor),
+            say("close.name", lang, name=say(f"kind.{kind}", lang), factor=factor),
             census.chance(count),
         )
         for kind, factors in census.closings.items()

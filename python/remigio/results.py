@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from fractions import Fraction
-from typing import Any, Literal, NamedTuple
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 from .cards import Card, Hand
+from .closes import close_title
 from .drawing import Drawing, Look, repr_html, repr_svg
-from .texts import say, sentences
+from .notation import notation as notation_named
+from .texts import capital, say, sentences
+
+if TYPE_CHECKING:
+    from .rule_facts import RuleFacts
 
 
 class Meld(NamedTuple):
@@ -20,8 +26,8 @@ class Meld(NamedTuple):
 
     Example:
         >>> meld = Meld("run", (Card("7S"), Card("8S"), Card("*")), (Card("7S"), Card("8S"), Card("9S")))
-        >>> str(meld), meld.text(), meld.key
-        ('7S 8S *', '7S 8S *(9S)', (6, 7, 52))
+        >>> str(meld), meld.text(), meld.text("es"), meld.key
+        ('7S 8S *', '7S 8S *(9S)', '7P 8P *(9P)', (6, 7, 52))
     """
 
     kind: Literal["set", "run"]
@@ -44,10 +50,11 @@ class Meld(NamedTuple):
         """The sorted codes of the cards: what tells one meld from another and orders them."""
         return tuple(sorted(card.code for card in self.cards))
 
-    def text(self) -> str:
-        """The cards, each joker with the card it stands for."""
-        return " ".join(
-            f"{card}({role})" if card.is_joker else str(card)
+    def text(self, notation: str | None = None) -> str:
+        """The cards, each joker with the card it stands for; in the plain notation, or as ``format`` writes cards."""
+        how = notation_named(notation)
+        return how.between.join(
+            how.stand_in(role.code) if card.is_joker else how.names[card.code]
             for card, role in zip(self.cards, self.stands_for, strict=True)
         )
 
@@ -71,11 +78,27 @@ class Arrangement(NamedTuple):
         >>> best = arrange("7S 8S 9S KD 2C")
         >>> best.points, [str(meld) for meld in best.melds], best.loose
         (12, ['7S 8S 9S'], (Card('KD'), Card('2C')))
+        >>> best.explain(), best.explain("es", notation="es")
+        ('12 points. Run: 7S 8S 9S. Loose: KD 2C.', '12 puntos. Escalera: 7P 8P 9P. Sueltas: KD 2T.')
     """
 
     points: int
     melds: tuple[Meld, ...]
     loose: tuple[Card, ...]
+
+    def explain(self, lang: str = "en", notation: str | None = None) -> str:
+        """The arrangement in words: the points, the melds, the loose cards.
+
+        Args:
+            lang: the language.
+            notation: how cards are written; as ``format`` takes it.
+        """
+        key = "arrangement.points" if self.loose else "arrangement.all_melded"
+        return sentences([say(key, lang, points=self.points), *self._rows(lang, notation)])
+
+    def _rows(self, lang: str, notation: str | None) -> list[str]:
+        rows = [_row(meld.kind, meld.text(notation), lang) for meld in self.melds]
+        return [*rows, _row("loose", _text(self.loose, notation), lang)] if self.loose else rows
 
     def _drawing(self, look: Look) -> Drawing:
         from .drawing.answers import arrangement
@@ -112,6 +135,8 @@ class Closing(NamedTuple):
         >>> best = closing("2H 3H 4H 5H 6H 7H 8H 9H TH JH *")
         >>> best.kind, best.factor, best.jokers, best.discard, best.arrangement.melds[0].kind
         ('escalera', Fraction(6, 1), 0, Card('*'), 'run')
+        >>> best.explain()
+        'Escalera without jokers, ×6. Throw: *. Run: 2H 3H 4H 5H 6H 7H 8H 9H TH JH.'
     """
 
     kind: str
@@ -131,6 +156,28 @@ class Closing(NamedTuple):
 
     def _repr_html_(self) -> str:
         return repr_html(self)
+
+    def explain(self, lang: str = "en", notation: str | None = None, rules: RuleFacts | None = None) -> str:
+        """The close in words: its name and factor, the card thrown, and the cards.
+
+        Args:
+            lang: the language.
+            notation: how cards are written; as ``format`` takes it.
+            rules: the rules in force; with them "without jokers" is said only where that matters.
+        """
+        told = [close_title(self, rules, lang) + "."]
+        if self.discard is not None:
+            told.append(_row("throw", _text((self.discard,), notation), lang))
+        if self.arrangement is None:
+            told += [
+                _row("cards", _text(self.cards, notation), lang),
+                say(f"close.no_melds_{self.kind}", lang),
+            ]
+        else:
+            told += self.arrangement._rows(lang, notation)
+            if self.arrangement.loose:
+                told.append(say("close.knock_points", lang, points=self.arrangement.points))
+        return sentences(told)
 
     def to_dict(self) -> dict[str, Any]:
         """The close in JSON-able values; the factor as text such as ``"1/2"``."""
@@ -186,9 +233,9 @@ class Reason(NamedTuple):
     key: str
     facts: tuple[tuple[str, object], ...] = ()
 
-    def explain(self, lang: str = "en") -> str:
-        """The reason in English or Spanish."""
-        return say(self.key, lang, **dict(self.facts))
+    def explain(self, lang: str = "en", notation: str | None = None) -> str:
+        """The reason in a language, its cards in the plain notation or another."""
+        return capital(say(self.key, lang, notation=notation, **dict(self.facts)))
 
 
 class ClosingCheck(NamedTuple):
@@ -233,16 +280,18 @@ class ClosingCheck(NamedTuple):
         """Why the close is refused, in English; empty if it is not."""
         return self.explain()
 
-    def explain(self, lang: str = "en") -> str:
-        """Why the close is refused, in English (``"en"``) or Spanish (``"es"``); empty if it is not."""
-        return sentences([reason.explain(lang) for reason in self.reasons])
+    def explain(self, lang: str = "en", notation: str | None = None) -> str:
+        """Why the close is refused, in a language of ``LANGUAGES``; empty if it is not."""
+        return sentences([reason.explain(lang, notation) for reason in self.reasons])
 
-    def to_dict(self, lang: str = "en") -> dict[str, Any]:
-        """The answer in JSON-able values, the reasons in the language asked for."""
+    def to_dict(self, lang: str = "en", notation: str | None = None) -> dict[str, Any]:
+        """The answer in JSON-able values, the reasons in the language and the notation asked for."""
         return {
             "ok": self.ok,
             "closing": None if self.closing is None else self.closing.to_dict(),
-            "reasons": [{"key": reason.key, "text": reason.explain(lang)} for reason in self.reasons],
+            "reasons": [
+                {"key": reason.key, "text": reason.explain(lang, notation)} for reason in self.reasons
+            ],
         }
 
 
@@ -310,5 +359,9 @@ class LayOff(NamedTuple):
         }
 
 
-def _text(cards: tuple[Card, ...]) -> str:
-    return " ".join(str(card) for card in cards)
+def _text(cards: Iterable[Card], notation: str | None = None) -> str:
+    return notation_named(notation).write([card.code for card in cards])
+
+
+def _row(label: str, cards: str, lang: str) -> str:
+    return say("label.row", lang, label=say(f"label.{label}", lang), cards=cards)

@@ -1,4 +1,4 @@
-"""The rules in force as a page that a player reads, in English or Spanish (S4-60).
+"""The rules in force as a page that a player reads, in any of the languages (S4-60).
 
 Each part of the page is a function that yields sentences; one that cannot apply under the rules is left out.
 The sentences are the texts ``page.NAME``, the names of fields and values ``field.NAME`` and ``value.NAME``.

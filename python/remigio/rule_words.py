@@ -1,4 +1,4 @@
-"""What rules and their values are called in English and Spanish, and how sentences become a page."""
+"""What rules and their values are called in each language, and how sentences become a page."""
 
 from __future__ import annotations
 
@@ -48,10 +48,8 @@ class Teller:
         """``a, b and c``, or with ``or``; Spanish says *u* for *o* before an o."""
         if len(words) == 1:
             return words[0]
-        joint = self(last)
-        if joint == "o" and words[-1].startswith("o"):
-            joint = "u"
-        return f"{', '.join(words[:-1])} {joint} {words[-1]}"
+        before_o = last == "or" and words[-1].startswith("o")
+        return f"{', '.join(words[:-1])} {self('or_before_o' if before_o else last)} {words[-1]}"
 
 
 def value_words(field: str, value: Any, tell: Teller) -> str:

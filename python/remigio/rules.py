@@ -199,7 +199,7 @@ class Rules(RuleFacts):
         return {field: (now, before[field]) for field, now in self._values().items() if now != before[field]}
 
     def describe(self, lang: str = "en") -> str:
-        """The rules in force as a page that a player can read (S4-60), in English or Spanish (``"es"``).
+        """The rules in force as a page that a player can read (S4-60), in a language of ``LANGUAGES``.
 
         Raises:
             ValueError: there are no texts in that language.

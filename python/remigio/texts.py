@@ -4,7 +4,8 @@ The catalogue is gettext's, in ``data/texts/``: ``remigio.pot`` has the key of e
 (msgid), ``LANG.po`` the translations; ``tools/texts.py`` compiles both. The compiled files are read at the first
 use, so that ``import remigio`` stays quick. The style is that of ``str.format`` with three additions: ``{text!q}``
 quotes a piece of input (and shortens a long one), ``{count:card|cards}`` picks the form that goes with the number,
-of as many as the language has, and a fact that is a ``Word`` is put into the language of the sentence.
+of as many as the language has, and a fact that can tell itself, such as a ``Word`` or a card, does so in the
+language of the sentence and the notation that is asked for.
 """
 
 from __future__ import annotations
@@ -13,14 +14,22 @@ import re
 import string
 from collections.abc import Sequence
 from functools import cache
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, Protocol, runtime_checkable
 
 if TYPE_CHECKING:
     from gettext import GNUTranslations
 
-LANGUAGES: Final = ("en", "es")
+LANGUAGES: Final = ("en", "es", "it")
 
 _LONGEST_QUOTE = 40
+
+
+@runtime_checkable
+class Told(Protocol):
+    """A fact that tells itself: a word, a card, an error."""
+
+    def told(self, lang: str, notation: str | None) -> str:
+        """The fact as it stands in a sentence."""
 
 
 class Word(NamedTuple):
@@ -33,12 +42,17 @@ class Word(NamedTuple):
 
     key: str
 
+    def told(self, lang: str, notation: str | None) -> str:
+        """The text."""
+        return say(self.key, lang)
+
 
 class _Formatter(string.Formatter):
-    """``str.format`` with quoting, plurals and words."""
+    """``str.format`` with quoting, plurals, and facts that tell themselves."""
 
-    def __init__(self, lang: str) -> None:
+    def __init__(self, lang: str, notation: str | None) -> None:
         self.lang = lang
+        self.notation = notation
 
     def convert_field(self, value: Any, conversion: str | None) -> Any:
         if conversion == "q":
@@ -48,10 +62,11 @@ class _Formatter(string.Formatter):
     def format_field(self, value: Any, format_spec: str) -> str:
         if "|" in format_spec:
             return format_spec.split("|")[plural_form(value, self.lang)]
-        if isinstance(value, Word):
-            return say(value.key, self.lang)
+        if isinstance(value, Told):
+            return value.told(self.lang, self.notation)
         if isinstance(value, (tuple, list)):
-            return " ".join(self.format_field(item, "") for item in value)
+            items = [self.format_field(item, "") for item in value]
+            return (", " if any(" " in item for item in items) else " ").join(items)
         return str(super().format_field(value, format_spec))
 
 
@@ -132,18 +147,33 @@ def say(key: str, /, lang: str = "en", **facts: object) -> str:
 
     Args:
         key: the name of the text, such as ``"card.empty"``.
-        lang: ``"en"`` or ``"es"``.
-        **facts: the values of the places in the text; a tuple is written with blanks between.
+        lang: one of ``LANGUAGES``.
+        **facts: the values of the places in the text; a tuple is written with blanks between, or with commas if
+            its items have blanks. The fact ``notation`` tells how cards are written; the plain notation if it is
+            left out.
 
     Raises:
         ValueError: for a language without texts.
         KeyError: for an unknown key or a missing fact (a fault of the program, not of its user).
 
     Example:
-        >>> say("card.empty", text="")
-        "there is no card in ''; a card is written 7S, TD or * (the joker)"
+        >>> say("hand.too_many", count=25, limit=24)
+        'the hand has 25 cards; 24 are the most that are read'
     """
-    return _Formatter(lang).vformat(pattern(key, lang), (), facts)
+    notation = facts.get("notation")
+    return _Formatter(lang, None if notation is None else str(notation)).vformat(
+        pattern(key, lang), (), facts
+    )
+
+
+def capital(text: str) -> str:
+    """The text as a sentence begins.
+
+    Example:
+        >>> capital("color, ×3")
+        'Color, ×3'
+    """
+    return text[:1].upper() + text[1:]
 
 
 def sentences(parts: Sequence[str]) -> str:

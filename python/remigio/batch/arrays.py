@@ -121,7 +121,9 @@ def check_packable(hand: Hand) -> None:
     for card in hand:
         held = PACKED_JOKERS if card.is_joker else PACKED_COPIES
         if hand.count(card) > held:
-            raise HandError("hand.packed_copies", text=str(card), count=hand.count(card), held=held)
+            raise HandError(
+                "hand.packed_copies", text=str(card), card=card, count=hand.count(card), held=held
+            )
 
 
 def answer_array(

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, Protocol
 
 import click
 
 from .. import Hand, Rules
 from ..errors import RemigioError
+from ..notation import notation
 from .helping import TextCommand, TextOption, flag, session_of
 from .inputs import Line, advice, read_hands, read_rules
 from .page import Page, put
@@ -29,8 +31,8 @@ class Answer(Protocol):
     def ok(self) -> bool:
         """False if the answer is that the hand cannot close."""
 
-    def data(self, lang: str) -> dict[str, Any]:
-        """The answer for programs."""
+    def data(self, session: Session) -> dict[str, Any]:
+        """The answer for programs: cards in the plain notation, sentences as for people."""
 
     @property
     def picture(self) -> Shown:
@@ -56,13 +58,13 @@ class Task(NamedTuple):
     def answer(self, line: Line) -> int:
         """Answer about one hand, and tell the exit status that it calls for."""
         try:
-            hand = Hand(line.text)
+            hand = Hand(line.text, self.session.notation)
             answer = self.ask(hand)
         except RemigioError as error:
             self._refuse(line, error)
             return BAD_INPUT
         if self.as_json:
-            self._write(line, {"hand": str(hand), **self._rules_data(), **answer.data(self.session.lang)})
+            self._write(line, {"hand": str(hand), **self._rules_data(), **answer.data(self.session)})
         else:
             self._print(hand, answer)
         if self.picture is not None:
@@ -71,7 +73,7 @@ class Task(NamedTuple):
 
     def _print(self, hand: Hand, answer: Answer) -> None:
         page = self.session.page
-        page.hand(str(hand) or page.say("no_cards"))
+        page.hand(page.cards(hand) or page.say("no_cards"))
         answer.show(page)
 
     def _draw(self, hand: Hand, answer: Answer, path: str) -> None:
@@ -84,7 +86,7 @@ class Task(NamedTuple):
 
     def _refuse(self, line: Line, error: RemigioError) -> None:
         session = self.session
-        message = error.explain(session.lang)
+        message = error.explain(session.lang, session.notation)
         if self.as_json:
             self._write(line, {"error": {"key": error.key, "text": message}})
         session.complain(line.place(session) + message, advice(error, line, session))
@@ -111,7 +113,14 @@ class HandCommand(TextCommand):
         hands = click.Argument(["hands"], nargs=-1)
         file = TextOption(["--file", "file"], metavar="path")
         drawing = TextOption(["--svg", "drawing"], metavar="path")
-        super().__init__(name, self.answer_all, [hands, *options, *rules_options(), file, drawing])
+        written = TextOption(
+            ["--notation", "notation"],
+            metavar="notation",
+            is_eager=True,  # the other options may have cards in them
+            expose_value=False,
+            callback=_read_notation,
+        )
+        super().__init__(name, self.answer_all, [hands, *options, *rules_options(), written, file, drawing])
 
     def answer_all(
         self,
@@ -127,19 +136,34 @@ class HandCommand(TextCommand):
         session = session_of(click.get_current_context())
         in_force = read_rules(rules or "remigio", assignments)
         task = Task(session, in_force, as_json, lambda hand: self.question(hand, in_force, **own), drawing)
-        lines = read_hands(hands, file) if drawing is None else _only_hand(hands, file, drawing)
-        return max(map(task.answer, lines), default=0)
+        lines = read_hands(hands, file, session.notation)
+        return max(map(task.answer, lines if drawing is None else _only_hand(lines, drawing)), default=0)
 
 
-def _only_hand(hands: tuple[str, ...], file: str | None, drawing: str) -> list[Line]:
+def _only_hand(lines: Iterable[Line], drawing: str) -> list[Line]:
     """The hand to be drawn; refuse more than one, and a file that no drawing can be written to."""
     from ..show import check_path
 
     check_path(drawing)
-    lines = list(read_hands(hands, file))
-    if len(lines) > 1:
-        raise RemigioError("cli.one_drawing", count=len(lines))
-    return lines
+    found = list(lines)
+    if len(found) > 1:
+        raise RemigioError("cli.one_drawing", count=len(found))
+    return found
+
+
+def _read_notation(context: click.Context, parameter: click.Parameter, text: str | None) -> None:
+    with naming(parameter):
+        notation(text)
+    session_of(context).notation = text
+
+
+@contextmanager
+def naming(parameter: click.Parameter) -> Iterator[None]:
+    """Let an error about the value of an option begin with its name."""
+    try:
+        yield
+    except RemigioError as error:
+        raise RemigioError("cli.bad_option", option=parameter.opts[0], why=error) from None
 
 
 def rules_options() -> list[click.Parameter]:

@@ -9,9 +9,11 @@ import click
 
 from .. import Arrangement, Hand, Rules, arrange, arrangements
 from ..errors import RemigioError
+from ..texts import say
 from .answering import HandCommand
 from .helping import TextOption, flag
 from .page import Page
+from .session import Session
 
 _MOST: Final = 20
 
@@ -24,7 +26,7 @@ class BestArrangement:
     def __init__(self, arrangement: Arrangement) -> None:
         self.arrangement = arrangement
 
-    def data(self, lang: str) -> dict[str, Any]:
+    def data(self, session: Session) -> dict[str, Any]:
         """The points and the arrangement."""
         return {"points": self.arrangement.points, "arrangement": self.arrangement.to_dict()}
 
@@ -35,8 +37,8 @@ class BestArrangement:
 
     def show(self, page: Page) -> None:
         """Print the points and a row for each meld."""
-        key = "points" if self.arrangement.loose else "points_all_melded"
-        page.sentence(page.say(key, points=self.arrangement.points))
+        key = "points" if self.arrangement.loose else "all_melded"
+        page.sentence(say(f"arrangement.{key}", page.lang, points=self.arrangement.points))
         show_arrangement(page, self.arrangement)
 
 
@@ -54,7 +56,7 @@ class EveryArrangement:
         self.found = found
         self.complete = complete
 
-    def data(self, lang: str) -> dict[str, Any]:
+    def data(self, session: Session) -> dict[str, Any]:
         """The points, the arrangements, and whether these are all."""
         return {
             "points": self.found[0].points,
@@ -79,19 +81,18 @@ class EveryArrangement:
             page.sentence(page.say("more_arrangements", count=count))
 
     def _in_one_line(self, arrangement: Arrangement, page: Page) -> str:
-        parts = [meld.text() for meld in arrangement.melds]
+        parts = [meld.text(page.notation) for meld in arrangement.melds]
         if arrangement.loose:
-            loose = " ".join(map(str, arrangement.loose))
-            parts.append(page.say("loose_part", cards=loose))
+            parts.append(page.say("loose_part", cards=page.cards(arrangement.loose)))
         return " | ".join(parts)
 
 
 def show_arrangement(page: Page, arrangement: Arrangement) -> None:
     """Print a row for each meld, and one for the loose cards."""
     for meld in arrangement.melds:
-        page.row(page.say(f"label_{meld.kind}"), meld.text())
+        page.row(say(f"label.{meld.kind}", page.lang), meld.text(page.notation))
     if arrangement.loose:
-        page.row(page.say("label_loose"), " ".join(map(str, arrangement.loose)))
+        page.row(say("label.loose", page.lang), page.cards(arrangement.loose))
 
 
 def _ask(hand: Hand, rules: Rules, every: bool, most: int | None) -> BestArrangement | EveryArrangement:

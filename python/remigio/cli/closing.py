@@ -9,10 +9,12 @@ import click
 
 from .. import Card, Closing, ClosingCheck, Hand, Rules, check_closing, closings
 from ..closes import close_name, close_title, pairs_of
-from .answering import HandCommand
+from ..texts import say
+from .answering import HandCommand, naming
 from .arranging import show_arrangement
-from .helping import TextOption, flag
+from .helping import TextOption, flag, session_of
 from .page import Page
+from .session import Session
 
 _OTHERS: Final = 5
 
@@ -40,14 +42,16 @@ class Closes:
         """Whether there is a close."""
         return bool(self.found)
 
-    def data(self, lang: str) -> dict[str, Any]:
+    def data(self, session: Session) -> dict[str, Any]:
         """The best close, all of them, and the reasons if there is none."""
         found = [close.to_dict() for close in self.found]
         return {
             "ok": self.ok,
             "closing": found[0] if found else None,
             "closings": found,
-            "reasons": [] if self.refused is None else self.refused.to_dict(lang)["reasons"],
+            "reasons": []
+            if self.refused is None
+            else self.refused.to_dict(session.lang, session.notation)["reasons"],
         }
 
     @property
@@ -58,7 +62,7 @@ class Closes:
     def show(self, page: Page) -> None:
         """Print the best close in full, and the others in short."""
         if self.refused is not None:
-            page.sentence(page.say("cannot_close"), style="bold")
+            page.sentence(say("close.cannot", page.lang), style="bold")
             show_reasons(page, self.refused)
         elif self.every:
             for number, close in enumerate(self.found, 1):
@@ -76,9 +80,9 @@ class Closes:
 
         groups = [list(group) for _, group in groupby(self.found[1:], key=likeness)]
         for number, group in enumerate(groups[:_OTHERS]):
-            thrown = " ".join(str(close.discard) for close in group if close.discard is not None)
+            thrown = page.cards([close.discard for close in group if close.discard is not None])
             name = close_name(group[0], self.rules, page.lang)
-            how = page.say("close_name", name=name, factor=group[0].factor)
+            how = say("close.name", page.lang, name=name, factor=group[0].factor)
             text = page.say("other", how=how, cards=thrown) if thrown else how
             page.row(page.say("label_others") if number == 0 else "", text)
         left = sum(map(len, groups[_OTHERS:]))
@@ -106,9 +110,10 @@ class Check:
         """Whether it may."""
         return self.check.ok
 
-    def data(self, lang: str) -> dict[str, Any]:
+    def data(self, session: Session) -> dict[str, Any]:
         """The card to be thrown and the answer."""
-        return {"discard": None if self.discard is None else str(self.discard), **self.check.to_dict(lang)}
+        answer = self.check.to_dict(session.lang, session.notation)
+        return {"discard": None if self.discard is None else str(self.discard), **answer}
 
     @property
     def picture(self) -> ClosingCheck:
@@ -118,43 +123,44 @@ class Check:
     def show(self, page: Page) -> None:
         """Print yes and the close, or no and the reasons."""
         if self.check.closing is None:
-            page.sentence(page.say("no"), style="bold")
+            page.sentence(say("close.no", page.lang), style="bold")
             show_reasons(page, self.check)
         else:
-            show_close(page, self.check.closing, self.hand, self.rules, page.say("yes") + " ")
+            show_close(page, self.check.closing, self.hand, self.rules, say("close.yes", page.lang) + " ")
 
 
 def show_reasons(page: Page, refused: ClosingCheck) -> None:
     """Print the reasons of a refusal, a line each."""
     for reason in refused.reasons:
-        page.sentence(reason.explain(page.lang))
+        page.sentence(reason.explain(page.lang, page.notation))
 
 
 def show_close(page: Page, close: Closing, hand: Hand, rules: Rules, start: str = "") -> None:
     """Print a close: its name and factor, the card thrown, and the cards as they close."""
     page.sentence(f"{start}{close_title(close, rules, page.lang)}.", style="bold")
     if close.discard is not None:
-        page.row(page.say("label_throw"), str(close.discard))
+        page.row(say("label.throw", page.lang), page.cards([close.discard]))
     elif len(hand) - 1 in rules.hand_sizes:
-        page.row(page.say("label_throw"), page.say("nothing"))
+        page.row(say("label.throw", page.lang), page.say("nothing"))
     if close.arrangement is not None:
         show_arrangement(page, close.arrangement)
     elif close.kind == "five_pairs":
-        pairs = (" ".join(map(str, pair)) for pair in pairs_of(close.cards, rules))
-        page.row(page.say("label_pairs"), " | ".join(pairs))
+        pairs = map(page.cards, pairs_of(close.cards, rules))
+        page.row(say("label.pairs", page.lang), " | ".join(pairs))
     else:
-        page.row(page.say("label_cards"), str(close.cards))
+        page.row(say("label.cards", page.lang), page.cards(close.cards))
     if close.arrangement is not None and close.arrangement.loose:
-        page.sentence(page.say("knock_points", points=close.arrangement.points))
+        page.sentence(say("close.knock_points", page.lang, points=close.arrangement.points))
     if close.arrangement is None:
-        page.sentence(page.say(f"no_melds_{close.kind}"))
+        page.sentence(say(f"close.no_melds_{close.kind}", page.lang))
     if rules.no_joker_scope == "eleven" and not close.jokers and close.discard == Card("*"):
         page.sentence(page.say("thrown_joker_counts"))
 
 
 def _read_card(context: click.Context, parameter: click.Parameter, text: str | None) -> Card | None:
     """Read the card of ``--discard``."""
-    return None if text is None else Card(text)
+    with naming(parameter):
+        return None if text is None else Card(text, session_of(context).notation)
 
 
 def _discard(name: str) -> TextOption:

@@ -9,8 +9,10 @@ from contextlib import contextmanager
 from typing import BinaryIO, Final, NamedTuple
 
 from .. import PRESETS, Rules
-from ..card_text import tokens
+from ..card_text import Notation
 from ..errors import CardError, RemigioError
+from ..notation import notation
+from ..texts import LANGUAGES
 from .session import Session
 
 STANDARD_INPUT: Final = "-"
@@ -68,7 +70,7 @@ def read_rules(name: str, assignments: Sequence[str]) -> Rules:
     return rules.set_text(*assignments)
 
 
-def read_hands(arguments: Sequence[str], file: str | None) -> Iterator[Line]:
+def read_hands(arguments: Sequence[str], file: str | None, written: str | None = None) -> Iterator[Line]:
     """The hands, each with its place.
 
     Arguments that are a single card each make one hand together; otherwise each argument is a hand.
@@ -77,6 +79,7 @@ def read_hands(arguments: Sequence[str], file: str | None) -> Iterator[Line]:
         arguments: the arguments.
         file: a file's name, ``-`` for standard input, ``None`` for neither; standard input is then read
             if there are no arguments and it is no terminal.
+        written: the notation in which the cards are written.
 
     Raises:
         RemigioError: there are no hands, or hands and a file, or the file cannot be read.
@@ -90,7 +93,7 @@ def read_hands(arguments: Sequence[str], file: str | None) -> Iterator[Line]:
     if arguments and file is not None:
         raise RemigioError("cli.hands_and_file")
     if arguments:
-        yield from _hands_of_arguments(arguments)
+        yield from _hands_of_arguments(arguments, notation(written))
         return
     if file is None:
         if sys.stdin is None or sys.stdin.isatty():
@@ -100,8 +103,8 @@ def read_hands(arguments: Sequence[str], file: str | None) -> Iterator[Line]:
         yield from _hands_of_lines(lines, file)
 
 
-def _hands_of_arguments(arguments: Sequence[str]) -> Iterator[Line]:
-    if all(len(tokens(argument)) == 1 for argument in arguments):
+def _hands_of_arguments(arguments: Sequence[str], written: Notation) -> Iterator[Line]:
+    if all(len(written.tokens(argument)) == 1 for argument in arguments):
         arguments = [" ".join(arguments)]
     for number, text in enumerate(arguments, 1):
         yield Line(number, text, alone=len(arguments) == 1)
@@ -143,7 +146,13 @@ def _open(name: str) -> Iterator[BinaryIO]:
 
 
 def advice(error: RemigioError, line: Line, session: Session) -> str:
-    """What to do about a hand given as arguments in which the shell, or the user, put a file's name."""
-    if line.file is None and isinstance(error, CardError) and error.text and os.path.exists(error.text):
+    """What to do about a hand in which the shell, or the user, put a file's name, or that is in another notation."""
+    if not isinstance(error, CardError) or not error.text:
+        return ""
+    if line.file is None and os.path.exists(error.text):
         return session.say("is_file", text=error.text)
+    for name in LANGUAGES:
+        code = notation(name).code(error.text)
+        if code is not None and error.key != "card.mixed":
+            return session.say("other_notation", name=name, card=notation(f"{session.lang}-long").names[code])
     return ""

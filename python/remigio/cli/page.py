@@ -5,12 +5,16 @@ from __future__ import annotations
 import os
 import re
 import sys
+from collections.abc import Iterable
+from functools import cache
 from typing import Final
 
 from rich.console import Console
 from rich.text import Text
 
-from ..texts import say
+from ..cards import Card
+from ..notation import notation as notation_named
+from ..texts import capital, say
 
 _MARGIN: Final = "  "
 _LABEL_WIDTH: Final = 10
@@ -18,14 +22,22 @@ _NARROWEST: Final = 20
 _NO_LIMIT: Final = 1_000_000
 
 _RED, _BLACK, _JOKER = "red", "bold", "magenta"
-_CARDS: Final = (
-    (re.compile(r"(?<!\w)[A2-9TJQK][HD](?!\w)"), _RED),
-    (re.compile(r"(?<!\w)[A2-9TJQK][SC](?!\w)"), _BLACK),
-    (re.compile(r"(?<!\w)\*"), _JOKER),
-)
+_REDS: Final = slice(13, 39)  # hearts and diamonds
 
 
-def paint(text: str, style: str = "") -> Text:
+@cache
+def _colors(notation: str | None) -> tuple[tuple[re.Pattern[str], str], ...]:
+    """What cards look like in a notation, and the color of each kind."""
+    *names, joker = notation_named(notation).names
+    reds = names[_REDS]
+    blacks = [name for name in names if name not in reds]
+    return tuple(
+        (re.compile(rf"(?<!\w)(?:{'|'.join(map(re.escape, some))})(?!\w)"), color)
+        for some, color in ((reds, _RED), (blacks, _BLACK), ([joker], _JOKER))
+    )
+
+
+def paint(text: str, style: str = "", notation: str | None = None) -> Text:
     """The text with every card in it in color.
 
     Example:
@@ -33,7 +45,7 @@ def paint(text: str, style: str = "") -> Text:
         ['red', 'red', 'bold', 'magenta']
     """
     painted = Text(text, style=style)
-    for pattern, color in _CARDS:
+    for pattern, color in _colors(notation):
         painted.highlight_regex(pattern, color)
     return painted
 
@@ -59,11 +71,13 @@ class Page:
 
     Args:
         lang: the language of the labels.
+        notation: how cards are written.
         stderr: whether to write to standard error instead of standard output.
     """
 
-    def __init__(self, lang: str, stderr: bool = False) -> None:
+    def __init__(self, lang: str, notation: str | None = None, stderr: bool = False) -> None:
         self.lang = lang
+        self.notation = notation
         self._started = False
         self._console = _Console(
             stderr=stderr,
@@ -77,6 +91,10 @@ class Page:
         """The text ``cli.key`` in the language of the page."""
         return say(f"cli.{key}", self.lang, **facts)
 
+    def cards(self, cards: Iterable[Card]) -> str:
+        """The cards in the notation of the page, in the order given."""
+        return notation_named(self.notation).write([card.code for card in cards])
+
     def hand(self, text: str) -> None:
         """The hand that the lines below it are about; a blank line parts it from those above."""
         if self._started:
@@ -86,7 +104,7 @@ class Page:
 
     def sentence(self, text: str, style: str = "") -> None:
         """A sentence below the hand; it begins with a capital."""
-        self._print(_MARGIN, text[:1].upper() + text[1:], style=style)
+        self._print(_MARGIN, capital(text), style=style)
 
     def row(self, label: str, text: str, width: int = _LABEL_WIDTH) -> None:
         """A row below the hand: what it is, and the cards."""
@@ -116,7 +134,7 @@ class Page:
             return
         indent = " " * len(start) if hanging else ""
         width = max(console.width - len(start), _NARROWEST) if wrapped else _NO_LIMIT
-        for number, part in enumerate(paint(text, style).wrap(console, width)):
+        for number, part in enumerate(paint(text, style, self.notation).wrap(console, width)):
             part.rstrip()
             line = Text.assemble(indent if number else (start, start_style), part)
             console.print(line, soft_wrap=True)

@@ -63,7 +63,7 @@ def summary(rules: Rules, lang: str) -> str:
         players=players_words(rules.players, tell),
         cards=tell.join([tell.number(size) for size in rules.hand_sizes], "or"),
         packs=say(packs, lang, packs=rules.pack_count, jokers=rules.joker_count),
-        kinds=", ".join(say(f"cli.kind_{kind}", lang) for kind in rules.close_kinds),
+        kinds=", ".join(say(f"kind.{kind}", lang) for kind in rules.close_kinds),
     )
 
 

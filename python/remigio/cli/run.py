@@ -30,7 +30,7 @@ def run(arguments: list[str]) -> int:
         session.complain(_usage_message(error, session), _usage_hint(error, session))
         status = BAD_INPUT
     except RemigioError as error:
-        session.complain(error.explain(session.lang))
+        session.complain(error.explain(session.lang, session.notation))
         status = BAD_INPUT
     except KeyboardInterrupt:
         status = INTERRUPTED

@@ -31,10 +31,14 @@ class Session:
 
     Args:
         lang: the language in which it speaks.
+
+    Attributes:
+        notation: how cards are read and written; ``None`` is the plain notation.
     """
 
     def __init__(self, lang: str) -> None:
         self.lang = lang
+        self.notation: str | None = None
 
     def say(self, key: str, **facts: object) -> str:
         """The text ``cli.key`` in the language of the run."""
@@ -43,12 +47,12 @@ class Session:
     @cached_property
     def page(self) -> Page:
         """Standard output."""
-        return Page(self.lang)
+        return Page(self.lang, self.notation)
 
     @cached_property
     def complaints(self) -> Page:
         """Standard error."""
-        return Page(self.lang, stderr=True)
+        return Page(self.lang, self.notation, stderr=True)
 
     def complain(self, message: str, hint: str = "") -> None:
         """Write a message, and after it what to do about it, to standard error, if anybody reads that."""

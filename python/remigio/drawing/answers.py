@@ -32,7 +32,7 @@ def hand(value: Hand, look: Look) -> Drawing:
 
 def meld(value: Meld, look: Look) -> Drawing:
     """The cards in a row, each joker with the card it stands for."""
-    title = say(f"cli.label_{value.kind}", look.lang)
+    title = say(f"label.{value.kind}", look.lang)
     return _draw(Scene(groups=[_meld(value, look)], title=title), look)
 
 
@@ -50,11 +50,11 @@ def closing(value: Closing, look: Look) -> Drawing:
 def closing_check(value: ClosingCheck, look: Look) -> Drawing:
     """Yes and the close, or why not and the hand with the cards that spoil the close lifted."""
     if value.closing is not None:
-        heading = f"{say('cli.yes', look.lang)} {close_title(value.closing, look.rules, look.lang)}"
+        heading = f"{say('close.yes', look.lang)} {close_title(value.closing, look.rules, look.lang)}"
         scene = Scene(heading, _of_closing(value.closing, look), [*_closing(value.closing, look)])
     else:
         reasons = [reason.explain(look.lang) for reason in value.reasons]
-        scene = Scene(say("cli.cannot_close", look.lang), reasons, [*_refused(value, look)])
+        scene = Scene(say("close.cannot", look.lang), reasons, [*_refused(value, look)])
     return _draw(scene, look)
 
 
@@ -93,11 +93,11 @@ def _bare(cards: Iterable[Card], raised: Iterable[Card] = ()) -> Group:
 
 
 def _thrown(card: Card, look: Look) -> Group:
-    return Group([Placed(card.code)], say("cli.label_throw", look.lang), tilted=True)
+    return Group([Placed(card.code)], say("label.throw", look.lang), tilted=True)
 
 
 def _meld(value: Meld, look: Look) -> Group:
-    return Group([*_placed(value)], say(f"cli.label_{value.kind}", look.lang))
+    return Group([*_placed(value)], say(f"label.{value.kind}", look.lang))
 
 
 def _placed(value: Meld, raised: Sequence[bool] = ()) -> Iterator[Placed]:
@@ -107,7 +107,7 @@ def _placed(value: Meld, raised: Sequence[bool] = ()) -> Iterator[Placed]:
 
 
 def _points(value: Arrangement, look: Look) -> str:
-    key = "cli.points" if value.loose else "cli.points_all_melded"
+    key = "arrangement.points" if value.loose else "arrangement.all_melded"
     return say(key, look.lang, points=value.points)
 
 
@@ -122,7 +122,7 @@ def _arrangement(value: Arrangement, look: Look) -> Iterator[Group]:
 def _of_closing(value: Closing, look: Look) -> list[str]:
     """What is told below the name of a close."""
     if value.arrangement is None:
-        return [say(f"cli.no_melds_{value.kind}", look.lang)]
+        return [say(f"close.no_melds_{value.kind}", look.lang)]
     return []
 
 

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from ..card_text import JOKER_CODE, suit_word
-from ..texts import Word, say
-
-_FIRST_FACE, _ACE = 10, 0
+from ..notation import notation
+from ..texts import say
 
 
 def card_words(code: int, lang: str, stands_for: int | None = None) -> str:
@@ -13,13 +11,9 @@ def card_words(code: int, lang: str, stands_for: int | None = None) -> str:
 
     Example:
         >>> card_words(0, "en"), card_words(22, "es"), card_words(52, "en", 8)
-        ('ace of spades', '10 de corazones', 'joker as 9 of spades')
+        ('ace of spades', 'diez de corazones', 'joker as nine of spades')
     """
-    if code != JOKER_CODE:
-        number = code % 13
-        named = number == _ACE or number >= _FIRST_FACE
-        rank = Word(f"draw.rank_{number}") if named else str(number + 1)
-        return say("draw.card", lang, rank=rank, suit=suit_word(code // 13))
+    names = notation(f"{lang}-long").names
     if stands_for is None:
-        return say("draw.joker", lang)
-    return say("draw.joker_as", lang, card=card_words(stands_for, lang))
+        return names[code]
+    return say("draw.joker_as", lang, joker=names[code], card=names[stands_for])
