@@ -17,6 +17,7 @@ import subprocess
 import sys
 import tarfile
 import time
+import tomllib
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -28,6 +29,7 @@ BUILD = contents.ROOT / "build" / "portable"
 PYTHONS = ("3.11", "3.12", "3.13")
 GLIBC = "2.17"
 COMPILERS = ("cc", "c++", "gcc", "g++", "clang", "clang++", "zig", "cmake", "ninja")
+BUILD_SYSTEM = tomllib.loads((contents.ROOT / "pyproject.toml").read_text(encoding="utf-8"))["build-system"]
 HAND = "6H 2H * 8H 3H 9H KH 8H AH TH 7H"
 
 
@@ -102,28 +104,23 @@ def build_wheel(
     """Build a wheel from the sdist and give it the manylinux tag that it has earned."""
     shutil.rmtree(folder, ignore_errors=True)
     (folder / "tmp").mkdir(parents=True)
+    tools = folder / "tools"
+    run([python, "-m", "venv", "--without-pip", tools])
+    outer_pip = [sys.executable, "-m", "pip", "--python", tools / "bin" / "python"]
+    run([*outer_pip, "install", "--quiet", *BUILD_SYSTEM["requires"], "cmake", "ninja"])
     environment = {
         **os.environ,
         "CMAKE_TOOLCHAIN_FILE": str(zig.toolchain(folder / "zig", target, foreign=machine is not None)),
-        "SOURCE_DATE_EPOCH": "0",
+        "PATH": os.pathsep.join([str(tools / "bin"), os.environ["PATH"]]),
+        "SOURCE_DATE_EPOCH": "315532800",  # the earliest that zip knows
         "TMPDIR": str(folder / "tmp"),  # where the sdist is unpacked and built
     }
-    command = [
-        sys.executable,
-        "-m",
-        "pip",
-        "--python",
-        python,
-        "wheel",
-        "--quiet",
-        "--no-deps",
-        "--wheel-dir",
-        folder,
-    ]
+    settings = []
     if machine is not None:
         environment |= {"SETUPTOOLS_EXT_SUFFIX": machine.suffix, "_PYTHON_HOST_PLATFORM": machine.platform}
-        command.append(f"-Cwheel.tags={machine.tag}")
-    run([*command, sdist], env=environment)
+        settings = [f"-Cwheel.tags={machine.tag}"]
+    options = ["--quiet", "--no-deps", "--no-build-isolation", "--wheel-dir", folder]
+    run([*outer_pip, "wheel", *options, *settings, sdist], env=environment)
     (built,) = folder.glob("*.whl")
     policy = f"manylinux_{GLIBC.replace('.', '_')}_{target.partition('-')[0]}"
     repaired = folder / "repaired"

@@ -9,8 +9,8 @@ import ziglang
 ZIG = Path(ziglang.__file__).parent / "zig"
 # The C++ library is linked in; what is left to ask of a machine is its libc, unless it is musl's.
 TOOLS = {
-    "cc": "cc -target {target}",
-    "c++": "c++ -target {target}",
+    "cc": "cc -target {target} -s",
+    "c++": "c++ -target {target} -s",
     "ar": "ar",
     "ranlib": "ranlib",
 }
@@ -18,15 +18,15 @@ SYSTEM = """\
 set(CMAKE_SYSTEM_NAME Linux)
 set(CMAKE_SYSTEM_PROCESSOR {processor})
 """
+# CMake's trials are not linked: zig would make a C++ library for each way to link. Its -march has no hyphens.
 TOOLCHAIN = """\
 set(CMAKE_C_COMPILER "{folder}/cc")
 set(CMAKE_CXX_COMPILER "{folder}/c++")
 set(CMAKE_AR "{folder}/ar" CACHE FILEPATH "")
 set(CMAKE_RANLIB "{folder}/ranlib" CACHE FILEPATH "")
 set(CMAKE_STRIP "{folder}/strip" CACHE FILEPATH "")
-set(CMAKE_EXE_LINKER_FLAGS_INIT -s)
-set(CMAKE_MODULE_LINKER_FLAGS_INIT -s)
-set(CMAKE_SHARED_LINKER_FLAGS_INIT -s)
+set(CMAKE_TRY_COMPILE_TARGET_TYPE STATIC_LIBRARY)
+set(REMIGIO_X86_LEVEL x86_64_v2 CACHE STRING "")
 """
 
 
@@ -40,8 +40,9 @@ def toolchain(folder: Path, target: str, foreign: bool) -> Path:
     """
     folder.mkdir(parents=True, exist_ok=True)
     for name, command in TOOLS.items():
-        _script(folder / name, f'exec "{ZIG}" {command.format(target=target)} "$@"')
-    _script(folder / "strip", "exit 0  # the linker has done it")
+        trial = 'case "$*" in *CompilerId.c*) set -- -c "$@";; esac\n' if name in ("cc", "c++") else ""
+        _script(folder / name, f'{trial}exec "{ZIG}" {command.format(target=target)} "$@"')
+    _script(folder / "strip", "exit 0  # the linker has done it: -s")
     system = SYSTEM.format(processor=target.partition("-")[0]) if foreign else ""
     file = folder / "toolchain.cmake"
     file.write_text(system + TOOLCHAIN.format(folder=folder), encoding="utf-8")

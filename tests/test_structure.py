@@ -231,6 +231,13 @@ def test_import_is_light():
     assert not {"numpy", "click", "rich"} & solved
 
 
+def test_import_is_quick():
+    """A few milliseconds; the limit is generous, since tests run on slow machines, and it is the processor's time."""
+    program = "import time\nstart = time.process_time()\nimport remigio\nprint(time.process_time() - start)"
+    runs = [subprocess.check_output([sys.executable, "-c", program]) for _ in range(5)]
+    assert min(map(float, runs)) < 0.03
+
+
 # Files.
 
 
