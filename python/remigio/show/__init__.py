@@ -5,7 +5,7 @@
     True
 
 The pictures are SVG of our own: no library is needed, nor any font to read a card. Everything can be told without
-color, and each picture has its words for those who do not see it, in English or Spanish. None has identifiers or styles
+color, and each picture has its words for those who do not see it, in any of the languages. None has identifiers or styles
 of its own, so that any number of them can stand on one page.
 """
 
@@ -49,7 +49,7 @@ def svg(
         hand: the hand that was asked about; with it a ``BestDiscard`` is drawn beside the cards that are kept.
         rules: the rules that the answer was given under. With them a close is told by its jokers where these
             matter, and pairs are made as these rules make them.
-        lang: ``"en"`` or ``"es"``, for the texts.
+        lang: the language of the texts.
         width: how wide the picture may be, in pixels, from 240 on. Cards keep their size, and go into as many rows
             as are needed.
 
