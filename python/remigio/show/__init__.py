@@ -5,7 +5,7 @@
     True
 
 The pictures are SVG of our own: no library is needed, nor any font to read a card. Everything can be told without
-color, and each picture has its words for those who do not see it, in any of the languages. None has identifiers or styles
+color, and each picture has its words for those who do not see it, in any language. None has identifiers or styles
 of its own, so that any number of them can stand on one page.
 """
 
