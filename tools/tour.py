@@ -21,7 +21,8 @@ def executed() -> Any:
         nbclient.exceptions.CellExecutionError: a cell fails.
     """
     notebook = nbformat.read(NOTEBOOK, as_version=4)
-    NotebookClient(notebook, timeout=300, kernel_name="python3").execute()
+    # What a cell prints comes in pieces that depend on the moment, unless they are put together.
+    NotebookClient(notebook, timeout=300, kernel_name="python3", coalesce_streams=True).execute()
     return plain(notebook)
 
 
