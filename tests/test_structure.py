@@ -11,6 +11,7 @@ import importlib
 import inspect
 import pkgutil
 import re
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -91,13 +92,13 @@ HOSTS = {"github.com", "keepachangelog.com", "semver.org", "www.w3.org"}
 
 def files(*suffixes: str) -> Iterator[Path]:
     """The files of the project that version control knows or would take; all but data, pictures and compiled texts."""
-    listed = subprocess.run(
+    listed = shutil.which("git") and subprocess.run(
         ["git", "ls-files", "--cached", "--others", "--exclude-standard"],
         cwd=ROOT,
         capture_output=True,
         text=True,
     )
-    if listed.returncode:
+    if not listed or listed.returncode:
         pytest.skip("the project is not under version control here")
     for name in sorted(set(listed.stdout.splitlines())):
         path = ROOT / name
