@@ -31,8 +31,8 @@ os.environ["PIP_CONSTRAINT"] = CONSTRAINTS
 
 @nox.session(name="all", venv_backend="none")
 def everything(session: nox.Session) -> None:
-    """What CI runs: lint, cpp, demo, dist, test, kernels, cluster, docs."""
-    for name in ("lint", "cpp", "demo", "dist", "test", "kernels", "cluster", "docs"):
+    """What CI runs: lint, cpp, demo, dist, test, kernels, cluster, docs, embed."""
+    for name in ("lint", "cpp", "demo", "dist", "test", "kernels", "cluster", "docs", "embed"):
         session.notify(name)
 
 
@@ -108,6 +108,13 @@ def cluster(session: nox.Session) -> None:
 
 
 @nox.session(requires=["wheel"])
+def embed(session: nox.Session) -> None:
+    """Programs in C++, C and Python's ctypes that are built with remigio in every way there is."""
+    install_wheel(session, "pytest>=8.0", *BUILD_TOOLS)
+    session.run("pytest", "tests/test_embedding.py", *session.posargs, env={"REMIGIO_EMBED": "1"})
+
+
+@nox.session(requires=["wheel"])
 def lint(session: nox.Session) -> None:
     """Style, types, and the stub of the native module."""
     install_wheel(session, *group("lint"))
@@ -116,7 +123,7 @@ def lint(session: nox.Session) -> None:
     session.run("mypy")
     allowed = ["--allowlist", "tests/stubtest_allowlist.txt"]
     session.run("stubtest", "remigio._core", "--mypy-config-file", "pyproject.toml", *allowed)
-    session.run("clang-format", "--dry-run", "--Werror", *cpp_files("cpp", "*.cpp", "*.hpp"))
+    session.run("clang-format", "--dry-run", "--Werror", *cpp_files("cpp", "*.cpp", "*.hpp", "*.c", "*.h"))
 
 
 @nox.session
@@ -131,7 +138,6 @@ def tidy(session: nox.Session) -> None:
     """clang-tidy over the core; its warnings are errors."""
     session.install(*group("lint"), *BUILD_TOOLS)
     session.run("cmake", "--preset", "tidy")
-    session.run("cmake", "--build", "--preset", "tidy", "--target", "generated/presets_text.hpp")
     session.run("clang-tidy", "-p", "build/tidy", *(session.posargs or cpp_files("cpp/src", "*.cpp")))
 
 

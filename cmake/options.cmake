@@ -1,5 +1,5 @@
-# Warnings, processor level and sanitizers of this project's own targets.
-function(remigio_compile_options target)
+# Warnings and sanitizers of this project's own targets.
+function(remigio_checks target)
   if(MSVC)
     target_compile_options(${target} PRIVATE /W4 /utf-8 $<$<BOOL:${REMIGIO_WARNINGS_AS_ERRORS}>:/WX>)
     return()
@@ -7,9 +7,6 @@ function(remigio_compile_options target)
   target_compile_options(${target} PRIVATE
     -Wall -Wextra -Wpedantic -Wconversion -Wshadow
     $<$<BOOL:${REMIGIO_WARNINGS_AS_ERRORS}>:-Werror>)
-  if(REMIGIO_X86_LEVEL AND CMAKE_SYSTEM_PROCESSOR MATCHES "^(x86_64|AMD64)$")
-    target_compile_options(${target} PRIVATE -march=${REMIGIO_X86_LEVEL})
-  endif()
   if(REMIGIO_FUZZER)
     target_compile_options(${target} PRIVATE -fsanitize=fuzzer-no-link)
   endif()
@@ -17,4 +14,10 @@ function(remigio_compile_options target)
     target_compile_options(${target} PUBLIC -fsanitize=${REMIGIO_SANITIZE} -fno-sanitize-recover=all -fno-omit-frame-pointer)
     target_link_options(${target} PUBLIC -fsanitize=${REMIGIO_SANITIZE})
   endif()
+endfunction()
+
+# The same and the processor level, for programs and modules over the library.
+function(remigio_compile_options target)
+  remigio_checks(${target})
+  remigio_processor_level(${target})
 endfunction()

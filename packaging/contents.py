@@ -22,8 +22,18 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 
 MOST_BYTES = 1_000_000  # of a wheel
-# Folders of the sdist that a wheel brings along, and where to.
-COPIED = {"python/remigio/": "remigio/"}
+# Files and folders of the sdist that a wheel brings along, and where to: the package, and what others build with.
+COPIED = {
+    "python/remigio/": "remigio/",
+    **{f"cpp/{name}": f"remigio/cpp/{name}" for name in ("CMakeLists.txt", "c/", "include/", "src/")},
+    "cmake/remigioConfig.cmake": "remigio/share/cmake/remigio/remigioConfig.cmake",
+}
+# Made by the build.
+MADE = (
+    "remigio/cpp/src/presets_text.hpp",
+    "remigio/share/cmake/remigio/remigioConfigVersion.cmake",
+    "remigio/share/pkgconfig/remigio.pc",
+)
 NATIVE = re.compile(r"remigio/_core\.[\w.-]+\.(so|pyd)|remigio/_core\.(so|pyd)")
 METADATA = ("METADATA", "RECORD", "WHEEL", "entry_points.txt", "licenses/LICENSE")
 # Of the repository alone.
@@ -33,6 +43,9 @@ NEEDED = (
     "remigio/__init__.py",
     "remigio/_core.pyi",
     "remigio/batch/__init__.py",
+    "remigio/cpp/include/remigio/remigio.h",
+    "remigio/cpp/include/remigio/remigio.hpp",
+    "remigio/cpp/src/solver.cpp",
     "remigio/cli/__init__.py",
     "remigio/data/presets.toml",
     "remigio/data/signature.toml",
@@ -85,7 +98,7 @@ def wheel_faults(wheel: Path, sdist: Path) -> Iterator[str]:
     if len(native) != 1:
         yield f"{len(native)} native modules"
     metadata = {f"{name}-{version}.dist-info/{entry}" for entry in METADATA}
-    yield from difference({*expected, *native, *metadata, *NEEDED}, set(found))
+    yield from difference({*expected, *native, *metadata, *MADE, *NEEDED}, set(found))
     yield from (
         f"{path} was changed" for path in expected if found.get(path, expected[path]) != expected[path]
     )

@@ -65,7 +65,7 @@ CPP_ROOMS = {
 
 PYTHON_FLOORS = (
     {"_core", "texts"},
-    {"chances", "errors"},
+    {"chances", "embedding", "errors"},
     {"card_text", "census_words", "closes", "rule_presets", "rule_values", "rule_words", "plots"},
     {"card_reading", "notation"},
     {"drawing"},

@@ -7,13 +7,13 @@ namespace remigio {
 
 namespace {
 
-struct Group {
+struct GroupCards {
   Cards naturals;
   int jokers = 0;
 };
 
-Group split(const WideHand& cards) noexcept {
-  Group group;
+GroupCards split(const WideHand& cards) noexcept {
+  GroupCards group;
   for (const Code card : sorted_cards(cards))
     if (card != kJoker) group.naturals.push_back(card);
   group.jokers = cards.jokers();
@@ -26,12 +26,12 @@ bool one_rank(const Cards& naturals) noexcept {
 
 bool all_different(const Cards& naturals) noexcept { return std::ranges::adjacent_find(naturals) == naturals.end(); }
 
-bool reads_as_set(const Rules& rules, const Group& group) noexcept {
+bool reads_as_set(const Rules& rules, const GroupCards& group) noexcept {
   return one_rank(group.naturals) && is_set(rules, static_cast<int>(group.naturals.size()), group.jokers) &&
          (rules.set_duplicates || all_different(group.naturals));
 }
 
-Meld set_reading(const Rules& rules, const Group& group) noexcept {
+Meld set_reading(const Rules& rules, const GroupCards& group) noexcept {
   const int rank = group.naturals.empty() ? kAce : rank_of(group.naturals[0]);
   Meld meld{MeldKind::set, group.naturals, group.naturals};
   for (int joker = 0; joker < group.jokers; ++joker) {
@@ -66,7 +66,7 @@ Meld run_reading(const Rules& rules, int suit, int start, int length, std::uint3
   return meld;
 }
 
-void add_run_readings(const Rules& rules, const Group& group, int longest, std::vector<Meld>& found) {
+void add_run_readings(const Rules& rules, const GroupCards& group, int longest, std::vector<Meld>& found) {
   const auto run = run_cards(group.naturals);
   if (!run) return;
   const int suit = group.naturals.empty() ? 0 : suit_of(group.naturals[0]);
@@ -87,7 +87,7 @@ Cards sorted_cards(const WideHand& cards) noexcept {
 }
 
 std::vector<Meld> readings(const Rules& rules, const WideHand& cards) {
-  const Group group = split(cards);
+  const GroupCards group = split(cards);
   std::vector<Meld> found;
   if (group.naturals.empty() && group.jokers == 0) return found;
   if (reads_as_set(rules, group)) found.push_back(set_reading(rules, group));

@@ -1,7 +1,9 @@
-// The presets for the core, out of the one table of presets, which the build embeds.
+// Rules out of the one table of presets, which the build embeds, and out of changes to it.
 
 #include <algorithm>
-#include <charconv>
+#include <initializer_list>
+#include <string>
+#include <utility>
 
 #include "presets_text.hpp"
 #include "remigio/rules.hpp"
@@ -11,43 +13,49 @@ namespace remigio {
 
 namespace {
 
-constexpr std::string_view kNone = "none";
 constexpr int kLargePacks = 3;                  // from three packs on a remigio with jokers
 constexpr Factor kLargeRemigioFactor = {8, 1};  // counts 8 (S4-48, A44)
 
-int limit(const Settings& settings, std::string_view key) {
-  return settings.text(key) == kNone ? kNoLimit : settings.number(key);
+// What a value means that must be one of these words.
+template <class Value>
+Value one_of(const Settings& settings, std::string_view name, const char* wanted,
+             std::initializer_list<std::pair<std::string_view, Value>> words) {
+  const std::string_view text = settings.text(name);
+  for (const auto& [word, value] : words)
+    if (word == text) return value;
+  throw SettingError(text, wanted);
 }
 
-int whole(std::string_view digits) {
-  int value = 0;
-  std::from_chars(digits.data(), digits.data() + digits.size(), value);
-  return value;
+int limit(const Settings& settings, std::string_view name) {
+  return settings.text(name) == "none" ? kNoLimit : settings.number(name);
 }
 
 Factor factor(std::string_view text) {
   const std::size_t slash = text.find('/');
-  if (slash == std::string_view::npos) return {whole(text), 1};
-  return {whole(text.substr(0, slash)), whole(text.substr(slash + 1))};
+  if (slash == std::string_view::npos) return {whole_number(text), 1};
+  return {whole_number(text.substr(0, slash)), whole_number(text.substr(slash + 1))};
 }
 
-FactorPair factor_pair(const Settings& settings, std::string_view key) {
-  const auto pair = settings.list(key);
-  return {factor(pair.at(0)), factor(pair.at(1))};
+FactorPair factor_pair(const Settings& settings, std::string_view name) {
+  const auto pair = settings.list(name);
+  if (pair.size() != 2) throw SettingError(settings.text(name), "two factors, with and without jokers");
+  return {factor(pair[0]), factor(pair[1])};
+}
+
+std::uint32_t hand_size_bit(std::string_view digits) {
+  const int size = whole_number(digits);
+  if (size < 1 || size > kMaxCards) throw SettingError(digits, "1 to 24 cards");
+  return 1u << size;
 }
 
 // One size, or sizes by the number of players.
 std::uint32_t hand_sizes(const Settings& settings) {
-  if (settings.text("hand_size").front() != '{') return 1u << settings.number("hand_size");
+  const std::string_view text = settings.text("hand_size");
+  if (!text.starts_with('{')) return hand_size_bit(text);
   std::uint32_t sizes = 0;
-  const auto by_players = settings.list("hand_size");
-  for (std::size_t at = 1; at < by_players.size(); at += 2) sizes |= 1u << whole(by_players[at]);
+  const auto by_players = settings.table("hand_size");
+  for (std::size_t at = 1; at < by_players.size(); at += 2) sizes |= hand_size_bit(by_players[at]);
   return sizes;
-}
-
-bool lists(const Settings& settings, std::string_view key, std::string_view word) {
-  const auto words = settings.list(key);
-  return std::ranges::find(words, word) != words.end();
 }
 
 void read_packs(const Settings& settings, int players, Rules& rules) {
@@ -63,8 +71,8 @@ void read_melds(const Settings& settings, Rules& rules) {
   rules.set_max = limit(settings, "set_max");
   rules.set_duplicates = settings.flag("set_duplicates");
   rules.run_max = limit(settings, "run_max");
-  const std::string_view ace = settings.text("ace_runs");
-  rules.ace_runs = ace == "low" ? AceRuns::low : ace == "high" ? AceRuns::high : AceRuns::both;
+  rules.ace_runs = one_of<AceRuns>(settings, "ace_runs", "low, high or both",
+                                   {{"low", AceRuns::low}, {"high", AceRuns::high}, {"both", AceRuns::both}});
   rules.ace_wrap = settings.flag("ace_wrap");
   rules.run_double_ace = settings.flag("run_double_ace");
   const std::string_view jokers = settings.text("joker_limit");
@@ -77,28 +85,45 @@ void read_melds(const Settings& settings, Rules& rules) {
   rules.joker_points = settings.number("joker_points");
 }
 
+void read_specials(const Settings& settings, Rules& rules) {
+  rules.special_color = rules.special_escalera = rules.special_remigio = false;
+  for (const std::string_view word : settings.list("specials")) {
+    if (word == "color")
+      rules.special_color = true;
+    else if (word == "escalera")
+      rules.special_escalera = true;
+    else if (word == "remigio")
+      rules.special_remigio = true;
+    else
+      throw SettingError(word, "remigio, escalera or color");
+  }
+}
+
 void read_closing(const Settings& settings, Rules& rules) {
   rules.close_limit = settings.number("close_limit");
-  rules.close_discard_required = settings.text("close_discard") == "required";
+  rules.close_discard_required =
+      one_of<bool>(settings, "close_discard", "required or optional", {{"required", true}, {"optional", false}});
   rules.discard_jokers = settings.flag("discard_jokers");
-  rules.special_color = lists(settings, "specials", "color");
-  rules.special_escalera = lists(settings, "specials", "escalera");
-  rules.special_remigio = lists(settings, "specials", "remigio");
-  rules.count_discarded_joker = settings.text("no_joker_scope") == "eleven";
+  read_specials(settings, rules);
+  rules.count_discarded_joker =
+      one_of<bool>(settings, "no_joker_scope", "ten or eleven", {{"ten", false}, {"eleven", true}});
   rules.five_pairs = settings.flag("five_pairs");
-  const std::string_view jokers = settings.text("five_pairs_jokers");
-  rules.five_pairs_jokers = jokers == "none"      ? JokersInPairs::none
-                            : jokers == "partner" ? JokersInPairs::partner
-                                                  : JokersInPairs::any;
+  rules.five_pairs_jokers = one_of<JokersInPairs>(
+      settings, "five_pairs_jokers", "none, partner or any",
+      {{"none", JokersInPairs::none}, {"partner", JokersInPairs::partner}, {"any", JokersInPairs::any}});
   rules.five_pairs_repeat = settings.flag("five_pairs_repeat");
-  rules.pair_kind = settings.text("pair_kind") == "rank" ? PairKind::rank : PairKind::identical;
-  rules.knock_scoring = settings.text("scoring") == "knock";
-  // In the order of CloseKind.
-  constexpr std::array<std::string_view, kCloseKinds> kFactors = {
-      "factor_remigio", "factor_escalera",   "factor_color", "factor_melds",
-      "factor_gin",     "factor_five_pairs", "factor_knock"};
-  for (std::size_t kind = 0; kind < kFactors.size(); ++kind)
-    rules.factors[kind] = factor_pair(settings, kFactors[kind]);
+  rules.pair_kind = one_of<PairKind>(settings, "pair_kind", "rank or identical",
+                                     {{"rank", PairKind::rank}, {"identical", PairKind::identical}});
+  rules.knock_scoring =
+      one_of<bool>(settings, "scoring", "penalty, winner, ledger, payments or knock",
+                   {{"penalty", false}, {"winner", false}, {"ledger", false}, {"payments", false}, {"knock", true}});
+}
+
+void read_factors(const Settings& settings, Rules& rules) {
+  for (int kind = 0; kind < kCloseKinds; ++kind) {
+    const std::string name = "factor_" + std::string(name_of(static_cast<CloseKind>(kind)));
+    rules.factors[static_cast<std::size_t>(kind)] = factor_pair(settings, name);
+  }
   Factor& remigio = rules.factors[static_cast<std::size_t>(CloseKind::remigio)].with_joker;
   const std::string_view given = settings.text("remigio_joker_factor");
   if (given != "auto")
@@ -107,16 +132,42 @@ void read_closing(const Settings& settings, Rules& rules) {
     remigio = kLargeRemigioFactor;
 }
 
+Rules rules_of(const Settings& settings, int players) {
+  Rules rules;
+  read_packs(settings, players, rules);
+  read_melds(settings, rules);
+  read_closing(settings, rules);
+  read_factors(settings, rules);
+  return rules;
+}
+
 }  // namespace
+
+std::vector<std::string_view> Rules::presets() { return Settings::sections(kPresetsText); }
 
 std::optional<Rules> Rules::preset(std::string_view name, int players) {
   const auto settings = Settings::read(kPresetsText, name);
   if (!settings) return std::nullopt;
-  Rules rules;
-  read_packs(*settings, players, rules);
-  read_melds(*settings, rules);
-  read_closing(*settings, rules);
-  return rules;
+  return rules_of(*settings, players);
+}
+
+RulesText read_rules(std::string_view preset, std::string_view changes, int players) {
+  auto settings = Settings::read(kPresetsText, preset);
+  if (!settings) return {{}, RulesFault::unknown_preset, "the name of a preset", 0, 0};
+  const auto at = [&](std::string_view part) { return static_cast<std::size_t>(part.data() - changes.data()); };
+  try {
+    settings->change(changes);
+  } catch (const SettingError& error) {
+    return {{}, RulesFault::unknown_rule, error.wanted, at(error.text), error.text.size()};
+  }
+  try {
+    const RulesText read{rules_of(*settings, players), RulesFault::none, "", 0, 0};
+    const auto unasked = settings->unasked_changes();
+    if (unasked.empty()) return read;
+    return {{}, RulesFault::unknown_rule, "a rule that the solver looks at", at(unasked[0]), unasked[0].size()};
+  } catch (const SettingError& error) {
+    return {{}, RulesFault::bad_value, error.wanted, at(error.text), error.text.size()};
+  }
 }
 
 }  // namespace remigio

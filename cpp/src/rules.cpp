@@ -15,6 +15,12 @@ constexpr bool factors_within(const Rules& rules) noexcept {
 
 }  // namespace
 
+std::string_view name_of(CloseKind kind) noexcept {
+  constexpr std::array<std::string_view, kCloseKinds> kNames = {"remigio", "escalera",   "color", "melds",
+                                                                "gin",     "five_pairs", "knock"};
+  return kNames[static_cast<std::size_t>(kind)];
+}
+
 std::optional<std::string_view> Rules::fault() const noexcept {
   if (!within(packs, 1, kMaxPacks)) return "packs must be 1 to 24";
   if (!within(jokers_per_pack, 0, kMaxJokers)) return "jokers_per_pack must be 0 to 8";

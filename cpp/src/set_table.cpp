@@ -7,7 +7,6 @@ namespace remigio {
 
 namespace {
 
-using Shape = SetTable::Shape;
 using Sets = SetTable::Sets;
 
 constexpr Sets no_sets() noexcept {

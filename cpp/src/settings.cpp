@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <charconv>
-#include <stdexcept>
 
 namespace remigio {
 
@@ -11,17 +10,34 @@ namespace {
 constexpr std::string_view kBlanks = " \t\r\n";
 
 std::string_view trimmed(std::string_view text) noexcept {
-  const std::size_t first = text.find_first_not_of(kBlanks);
-  if (first == std::string_view::npos) return {};
-  return text.substr(first, text.find_last_not_of(kBlanks) - first + 1);
+  const std::size_t first = std::min(text.find_first_not_of(kBlanks), text.size());
+  text.remove_prefix(first);
+  return text.substr(0, text.find_last_not_of(kBlanks) + 1);
 }
-
-// The line without its comment; no value of the table has a # in it.
-std::string_view without_comment(std::string_view line) noexcept { return trimmed(line.substr(0, line.find('#'))); }
 
 std::string_view unquoted(std::string_view value) noexcept {
   const bool quoted = value.size() >= 2 && value.front() == '"' && value.back() == '"';
   return quoted ? value.substr(1, value.size() - 2) : value;
+}
+
+// Calls `visit` with each piece of a text that is parted by one of these letters.
+template <class Visit>
+void for_each_piece(std::string_view text, std::string_view separators, const Visit& visit) {
+  while (true) {
+    const std::size_t end = std::min(text.find_first_of(separators), text.size());
+    visit(text.substr(0, end));
+    if (end == text.size()) return;
+    text.remove_prefix(end + 1);
+  }
+}
+
+// Calls `visit` with each line, without blanks around it and without its comment; no value has a # in it.
+template <class Visit>
+void for_each_line(std::string_view text, const Visit& visit) {
+  for_each_piece(text, "\n", [&](std::string_view line) {
+    line = trimmed(line.substr(0, line.find('#')));
+    if (!line.empty()) visit(line);
+  });
 }
 
 }  // namespace
@@ -34,47 +50,89 @@ std::optional<Settings> Settings::read(std::string_view table, std::string_view 
   lines = lines.substr(0, lines.find("\n["));
 
   Settings settings;
-  while (!lines.empty()) {
-    const std::size_t end = std::min(lines.find('\n'), lines.size() - 1);
-    const std::string_view line = without_comment(lines.substr(0, end + 1));
-    lines.remove_prefix(end + 1);
+  for_each_line(lines, [&](std::string_view line) {
     const std::size_t equals = line.find('=');
-    if (equals == std::string_view::npos) continue;
     settings.values_[trimmed(line.substr(0, equals))] = trimmed(line.substr(equals + 1));
-  }
-  if (!settings.values_.contains("like")) return settings;
-  if (const auto base = read(table, settings.text("like")))
-    settings.values_.insert(base->values_.begin(), base->values_.end());
+  });
+  const auto like = settings.values_.find("like");
+  if (like == settings.values_.end()) return settings;
+  const auto base = read(table, unquoted(like->second));
+  settings.values_.erase(like);
+  if (base) settings.values_.insert(base->values_.begin(), base->values_.end());
   return settings;
 }
 
-std::string_view Settings::text(std::string_view key) const {
-  const auto place = values_.find(key);
-  if (place == values_.end()) throw std::out_of_range("no setting " + std::string(key));
+std::vector<std::string_view> Settings::sections(std::string_view table) {
+  std::vector<std::string_view> names;
+  for_each_line(table, [&](std::string_view line) {
+    if (line.starts_with('[')) names.push_back(line.substr(1, line.find(']') - 1));
+  });
+  return names;
+}
+
+void Settings::change(std::string_view lines) {
+  for_each_line(lines, [&](std::string_view line) {
+    for_each_piece(line, ";", [&](std::string_view piece) {
+      piece = trimmed(piece);
+      if (piece.empty()) return;
+      const std::size_t equals = piece.find('=');
+      const std::string_view name = trimmed(piece.substr(0, equals));
+      const auto place = values_.find(name);
+      if (place == values_.end()) throw SettingError(name, "the name of a rule");
+      if (equals == std::string_view::npos) throw SettingError(name, "name = value");
+      place->second = trimmed(piece.substr(equals + 1));
+      changed_[place->first] = name;
+    });
+  });
+}
+
+std::vector<std::string_view> Settings::unasked_changes() const {
+  std::vector<std::string_view> names;
+  for (const auto& [name, place] : changed_)
+    if (!asked_.contains(name)) names.push_back(place);
+  return names;
+}
+
+std::string_view Settings::text(std::string_view name) const {
+  const auto place = values_.find(name);
+  if (place == values_.end()) throw std::out_of_range("no setting " + std::string(name));
+  asked_.insert(place->first);
   return unquoted(place->second);
 }
 
-bool Settings::flag(std::string_view key) const { return text(key) == "true"; }
-
-int Settings::number(std::string_view key) const {
-  const std::string_view digits = text(key);
-  int value = 0;
-  const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), value);
-  if (error != std::errc{} || end != digits.data() + digits.size())
-    throw std::out_of_range("setting " + std::string(key) + " is no number");
-  return value;
+bool Settings::flag(std::string_view name) const {
+  const std::string_view word = text(name);
+  if (word != "true" && word != "false") throw SettingError(word, "true or false");
+  return word == "true";
 }
 
-std::vector<std::string_view> Settings::list(std::string_view key) const {
-  std::string_view rest = text(key);
-  rest = rest.substr(1, rest.size() - 2);  // the brackets or braces
-  std::vector<std::string_view> items;
-  while (!rest.empty()) {
-    const std::size_t end = std::min(rest.find_first_of(",="), rest.size());
-    if (const std::string_view item = trimmed(rest.substr(0, end)); !item.empty()) items.push_back(unquoted(item));
-    rest.remove_prefix(std::min(end + 1, rest.size()));
-  }
-  return items;
+int Settings::number(std::string_view name) const { return whole_number(text(name)); }
+
+std::vector<std::string_view> Settings::list(std::string_view name) const {
+  return items(name, "[]", "a list such as [a, b]");
+}
+
+std::vector<std::string_view> Settings::table(std::string_view name) const {
+  return items(name, "{}", "a table such as {2 = 10, 3 = 7}");
+}
+
+std::vector<std::string_view> Settings::items(std::string_view name, std::string_view brackets,
+                                              const char* wanted) const {
+  const std::string_view value = text(name);
+  if (value.size() < 2 || value.front() != brackets.front() || value.back() != brackets.back())
+    throw SettingError(value, wanted);
+  std::vector<std::string_view> found;
+  for_each_piece(value.substr(1, value.size() - 2), ",=", [&](std::string_view item) {
+    if (item = trimmed(item); !item.empty()) found.push_back(unquoted(item));
+  });
+  return found;
+}
+
+int whole_number(std::string_view digits) {
+  int value = 0;
+  const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), value);
+  if (error != std::errc{} || end != digits.data() + digits.size()) throw SettingError(digits, "a whole number");
+  return value;
 }
 
 }  // namespace remigio

@@ -14,8 +14,9 @@ constexpr std::string_view kJokerSymbol = "\U0001F0CF";
 constexpr std::string_view kEmojiVariant = "\uFE0F";
 constexpr std::string_view kNoBreakSpace = "\u00A0";
 
+// Each with a zero byte at its end.
 constexpr auto kCardTexts = [] {
-  std::array<std::array<char, 2>, kNaturals> texts{};
+  std::array<std::array<char, 3>, kNaturals> texts{};
   for (int suit = 0; suit < kSuits; ++suit)
     for (int rank = 0; rank < kRanks; ++rank)
       texts[code_of(suit, rank)] = {kRankLetters[static_cast<std::size_t>(rank)],
@@ -47,6 +48,30 @@ std::size_t separator(std::string_view text) noexcept {
   return text.starts_with(kNoBreakSpace) ? kNoBreakSpace.size() : 0;
 }
 
+template <class Result>
+bool refuse(Result& result, std::size_t position, std::string_view token) {
+  result.ok = false;
+  result.position = position;
+  result.length = token.size();
+  return false;
+}
+
+// Calls take(position, token) for each token, until it returns false.
+template <class Take>
+void for_each_token(std::string_view text, const Take& take) {
+  std::size_t at = 0;
+  while (at < text.size()) {
+    if (const std::size_t skip = separator(text.substr(at)); skip != 0) {
+      at += skip;
+      continue;
+    }
+    std::size_t end = at + 1;
+    while (end < text.size() && separator(text.substr(end)) == 0) ++end;
+    if (!take(at, text.substr(at, end - at))) return;
+    at = end;
+  }
+}
+
 }  // namespace
 
 Code read_card(std::string_view token) noexcept {
@@ -64,33 +89,33 @@ Code read_card(std::string_view token) noexcept {
   return code_of(suit, static_cast<int>(rank));
 }
 
+CardsText read_cards(std::string_view text) {
+  CardsText result;
+  for_each_token(text, [&](std::size_t position, std::string_view token) {
+    const Code card = read_card(token);
+    if (card == kNoCard) return refuse(result, position, token);
+    result.cards.push_back(card);
+    return true;
+  });
+  return result;
+}
+
 HandText read_hand(std::string_view text) {
   HandText result;
-  std::size_t at = 0;
-  while (at < text.size()) {
-    if (const std::size_t skip = separator(text.substr(at)); skip != 0) {
-      at += skip;
-      continue;
-    }
-    std::size_t end = at + 1;
-    while (end < text.size() && separator(text.substr(end)) == 0) ++end;
-    const Code card = read_card(text.substr(at, end - at));
-    if (card == kNoCard || result.hand.count(card) == std::numeric_limits<std::uint8_t>::max()) {
-      result.ok = false;
-      result.position = at;
-      result.length = end - at;
-      return result;
-    }
+  for_each_token(text, [&](std::size_t position, std::string_view token) {
+    const Code card = read_card(token);
+    if (card == kNoCard || result.hand.count(card) == std::numeric_limits<std::uint8_t>::max())
+      return refuse(result, position, token);
     result.hand.add(card);
-    at = end;
-  }
+    return true;
+  });
   return result;
 }
 
 std::string_view card_text(Code card) noexcept {
   if (card == kJoker) return "*";
   if (card > kJoker) return "";
-  return {kCardTexts[card].data(), kCardTexts[card].size()};
+  return {kCardTexts[card].data(), 2};
 }
 
 std::string hand_text(const WideHand& hand) {

@@ -27,6 +27,9 @@ if TYPE_CHECKING:
     from .cards import Hand as Hand
     from .census_result import Census as Census
     from .census_run import census as census
+    from .embedding import get_cmake_dir as get_cmake_dir
+    from .embedding import get_include as get_include
+    from .embedding import get_pkgconfig_dir as get_pkgconfig_dir
     from .errors import CardError as CardError
     from .errors import HandError as HandError
     from .errors import IllegalAction as IllegalAction
@@ -63,6 +66,7 @@ _NAMES = {
     "cards": ("Card", "Hand"),
     "census_result": ("Census",),
     "census_run": ("census",),
+    "embedding": ("get_cmake_dir", "get_include", "get_pkgconfig_dir"),
     "errors": ("CardError", "HandError", "IllegalAction", "RemigioError", "RulesError"),
     "notation": ("NOTATIONS",),
     "processor": ("kernel", "kernels", "use_kernel"),

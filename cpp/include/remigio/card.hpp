@@ -1,7 +1,4 @@
-// Cards and their codes.
-//
-//   code = 13 * suit + rank     suits S H D C = 0..3     ranks A 2 3 4 5 6 7 8 9 T J Q K = 0..12
-//   52   = joker                255 = no card
+// Cards and their codes, whose meaning is written down in remigio.h.
 #pragma once
 
 #include <cstdint>

@@ -3,9 +3,11 @@
 #pragma once
 
 #include <array>
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string_view>
+#include <vector>
 
 #include "remigio/card.hpp"
 
@@ -19,6 +21,9 @@ enum class PairKind : std::uint8_t { rank, identical };
 enum class CloseKind : std::uint8_t { remigio, escalera, color, melds, gin, five_pairs, knock };
 inline constexpr int kCloseKinds = 7;
 
+// As in docs/rules.md. A zero byte follows the text.
+std::string_view name_of(CloseKind kind) noexcept;
+
 struct Factor {
   std::int32_t numerator = 1;
   std::int32_t denominator = 1;
@@ -29,6 +34,8 @@ struct Factor {
 struct FactorPair {
   Factor with_joker;
   Factor without_joker;
+
+  friend constexpr bool operator==(const FactorPair&, const FactorPair&) = default;
 };
 
 inline constexpr int kNoLimit = 255;
@@ -87,9 +94,29 @@ struct Rules {
   // What makes these rules unusable by the core, or nothing. The Python package refuses more, and in words.
   [[nodiscard]] std::optional<std::string_view> fault() const noexcept;
 
+  // The names of the presets.
+  static std::vector<std::string_view> presets();
+
   // The rules of a preset for a number of players; nothing for an unknown name.
   static std::optional<Rules> preset(std::string_view name, int players = 2);
+
+  friend bool operator==(const Rules&, const Rules&) = default;
 };
+
+enum class RulesFault : std::uint8_t { none, unknown_preset, unknown_rule, bad_value };
+
+struct RulesText {
+  Rules rules;
+  RulesFault fault = RulesFault::none;
+  // Where there is a fault: what would be right, and the bytes at fault in the text of the changes.
+  const char* wanted = "";
+  std::size_t position = 0;
+  std::size_t length = 0;
+};
+
+// The rules of a preset with changes: lines `name = value` as in the table of presets, where quotes may be left out; a
+// semicolon parts as the end of a line does, # begins a comment. Whether the rules can be played is for fault() to say.
+RulesText read_rules(std::string_view preset, std::string_view changes, int players = 2);
 
 inline constexpr int kMaxPoints = 1000;
 inline constexpr int kMaxPacks = 24;

@@ -6,6 +6,7 @@ from typing import Final
 
 import click
 
+from .. import embedding
 from . import arranging, closing, counting, rules, signing
 from .helping import TextGroup, action
 from .page import put
@@ -19,6 +20,18 @@ def _print_version(context: click.Context) -> None:
     put(f"{PROGRAM_NAME} {__version__}")
 
 
+def _print_include(_: click.Context) -> None:
+    put(f"-I{embedding.get_include()}")
+
+
+def _print_cmake_dir(_: click.Context) -> None:
+    put(embedding.get_cmake_dir())
+
+
+def _print_pkgconfig_dir(_: click.Context) -> None:
+    put(embedding.get_pkgconfig_dir())
+
+
 program = TextGroup(
     PROGRAM_NAME,
     [
@@ -29,5 +42,10 @@ program = TextGroup(
         rules.command,
         signing.command,
     ],
-    [action("version", "--version", act=_print_version)],
+    [
+        action("version", "--version", act=_print_version),
+        action("includes", "--includes", act=_print_include),
+        action("cmake_dir", "--cmakedir", act=_print_cmake_dir),
+        action("pkgconfig_dir", "--pkgconfigdir", act=_print_pkgconfig_dir),
+    ],
 )

@@ -1,0 +1,96 @@
+"""The library as three files: remigio.hpp, remigio.h, and remigio.cpp, which is compiled along with the program.
+
+    python3 cpp/amalgamate.py FOLDER
+
+They go into FOLDER/remigio, so that a program says `#include "remigio/remigio.hpp"` as it does to the library.
+"""
+
+from __future__ import annotations
+
+import argparse
+import re
+from pathlib import Path
+
+CPP = Path(__file__).resolve().parent
+TEMPLATE = CPP.parent / "cmake/presets_text.hpp.in"
+PRESETS = CPP.parent / "python/remigio/data/presets.toml"
+LICENSE = CPP.parent / "LICENSE"
+
+LOCAL_INCLUDE = re.compile(r'#include "(.+)"')
+SYSTEM_INCLUDE = re.compile(r"#include <.+>")
+# Private headers that are compiled once for each kernel, in a namespace of its own.
+OF_A_KERNEL = re.compile(r"^namespace .*REMIGIO_KERNEL", re.MULTILINE)
+
+
+class Amalgamation:
+    """One file that many are put into, each where it is first included."""
+
+    def __init__(self, known: set[str]) -> None:
+        self.known = set(known)
+        self.includes: set[str] = set()
+        self.lines: list[str] = []
+
+    def add(self, path: Path) -> None:
+        """Put a file, and before it what it includes and is not there yet."""
+        self.lines += ["", f"// ---- {path.relative_to(CPP).as_posix()} ----", ""]
+        for line in text_of(path).splitlines():
+            if include := LOCAL_INCLUDE.fullmatch(line):
+                self.include(included(path, include[1]))
+            elif SYSTEM_INCLUDE.fullmatch(line):
+                self.includes.add(line)
+            elif line != "#pragma once":
+                self.lines.append(line)
+
+    def include(self, path: Path) -> None:
+        """Put a header, unless it is there already."""
+        if str(path) not in self.known:
+            if not OF_A_KERNEL.search(text_of(path)):
+                self.known.add(str(path))
+            self.add(path)
+
+    def write(self, path: Path, *first: str) -> None:
+        """Write the file: who it is, what it includes, what has been put into it."""
+        head = [f"// {path.name} of remigio {version()}, made by cpp/amalgamate.py.", "//"]
+        head += [f"// {line}".rstrip() for line in LICENSE.read_text(encoding="utf-8").splitlines()]
+        text = "\n".join([*head, *first, "", *sorted(self.includes), *self.lines, ""])
+        path.write_text(re.sub(r"\n{3,}", "\n\n", text), encoding="utf-8")
+
+
+def included(path: Path, name: str) -> Path:
+    """The file that another one includes."""
+    return (CPP / "include" if name.startswith("remigio/") else path.parent) / name
+
+
+def text_of(path: Path) -> str:
+    """What is in a file; in that of the presets what the build puts there."""
+    if path.name != "presets_text.hpp":
+        return path.read_text(encoding="utf-8")
+    return TEMPLATE.read_text(encoding="utf-8").replace("@text@", PRESETS.read_text(encoding="utf-8"))
+
+
+def version() -> str:
+    """The version of the library."""
+    return re.findall(r'"(.+)"', text_of(CPP / "include/remigio/version.hpp"))[0]
+
+
+def amalgamate(folder: Path) -> None:
+    """Write the three files."""
+    folder.mkdir(parents=True, exist_ok=True)
+    headers = Amalgamation(set())
+    headers.include(CPP / "include/remigio/remigio.hpp")
+    headers.write(folder / "remigio.hpp", "#pragma once")
+
+    sources = Amalgamation(headers.known | {str(CPP / "include/remigio/remigio.h")})
+    for path in [*sorted(CPP.glob("src/*.cpp")), *sorted(CPP.glob("c/*.cpp"))]:
+        sources.add(path)
+        sources.lines += [
+            f"#undef {name}" for name in re.findall(r"^#define (\w+) \w+$", text_of(path), re.MULTILINE)
+        ]
+    sources.write(folder / "remigio.cpp", '#include "remigio.hpp"', '#include "remigio.h"')
+    (folder / "remigio.h").write_bytes((CPP / "include/remigio/remigio.h").read_bytes())
+
+
+if __name__ == "__main__":
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("folder", type=Path, help="where the folder remigio is made")
+    amalgamate(parser.parse_args().folder / "remigio")
