@@ -203,6 +203,16 @@ def test_cards_that_spoil_a_close_are_lifted():
     assert lifted(show.svg(VALUES["check-yes"])) == []
 
 
+def test_cards_are_lifted_whichever_reason_names_them():
+    eight = Rules.preset("remigio").replace(hand_size=8)
+    refused = remigio.check_closing("AS 2S 3S 5H 6H 7H 9D TD JD", rules=eight)
+    assert [reason.key for reason in refused.reasons][:2] == ["close.must_throw", "close.loose_at_best"]
+    svg = show.svg(refused)
+    assert tilted(svg) == ["3S"]
+    assert lifted(svg) == ["AS", "2S"]
+    assert lifted(show.svg(remigio.check_closing("7S 8S"))) == []
+
+
 def test_cards_that_join_the_table_are_lifted():
     svg = show.svg(VALUES["lay-off"])
     assert sorted(lifted(svg)) == ["9S", "TH", "TS"]
@@ -234,6 +244,15 @@ def test_rules_tell_what_matters():
     any_pairs = Rules.preset("remigio").replace(five_pairs_jokers="any")
     assert cards_of(show.svg(close))[-4:] == ["2S", "*", "2C", "*"]
     assert cards_of(show.svg(close, rules=any_pairs))[-2:] == ["*", "*"]
+
+
+def test_pairs_of_jokers_that_no_natural_is_left_for():
+    rules = Rules.preset("remigio").replace(five_pairs_jokers="any", packs=4)
+    (close,) = (
+        each for each in remigio.closings("2S 2C * * * * * * * *", rules) if each.kind == "five_pairs"
+    )
+    assert cards_of(show.svg(close)) == ["2S", "*", "2C", "*", *("*" * 6)]
+    assert cards_of(show.svg(close, rules=rules)) == ["2S", "2C", *("*" * 8)]
 
 
 def test_a_discard_beside_its_hand():

@@ -139,7 +139,10 @@ def _closing(value: Closing, look: Look) -> Iterator[Group]:
 
 
 def _refused(value: ClosingCheck, look: Look) -> Iterator[Group]:
-    facts: dict[str, Any] = dict(value.reasons[0].facts) if value.reasons else {}
+    told = [dict(reason.facts) for reason in value.reasons]
+    facts: dict[str, Any] = next(
+        (each for each in told if "cards" in each), {}
+    )  # the first tells what is loose
     thrown, spoiling = facts.get("discard"), facts.get("cards", ())
     kept = value.hand if thrown is None else value.hand - thrown
     yield _bare(kept, spoiling if len(spoiling) < len(kept) else ())
