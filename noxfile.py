@@ -92,7 +92,7 @@ def kernels(session: nox.Session) -> None:
 @nox.session(requires=["wheel"])
 def docs(session: nox.Session) -> None:
     """The site, in build/site, and the pages that need other libraries; `docs -- links` checks links to other sites."""
-    install_wheel(session, *group("docs"), *group("cluster"), *group("test"))
+    install_wheel(session, "--no-compile", *group("docs"), *group("cluster"), *group("suite"))
     builder = "linkcheck" if session.posargs == ["links"] else "html"
     session.run("sphinx-build", "-nWE", "--keep-going", "-q", "-b", builder, "docs", "build/site")
     session.run(
