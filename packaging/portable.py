@@ -29,7 +29,7 @@ BUILD = contents.ROOT / "build" / "portable"
 PYTHONS = ("3.11", "3.12", "3.13")
 GLIBC = "2.17"
 COMPILERS = ("cc", "c++", "gcc", "g++", "clang", "clang++", "zig", "cmake", "ninja")
-BUILD_SYSTEM = tomllib.loads((contents.ROOT / "pyproject.toml").read_text(encoding="utf-8"))["build-system"]
+PROJECT = tomllib.loads((contents.ROOT / "pyproject.toml").read_text(encoding="utf-8"))
 HAND = "6H 2H * 8H 3H 9H KH 8H AH TH 7H"
 
 
@@ -107,7 +107,7 @@ def build_wheel(
     tools = folder / "tools"
     run([python, "-m", "venv", "--without-pip", tools])
     outer_pip = [sys.executable, "-m", "pip", "--python", tools / "bin" / "python"]
-    run([*outer_pip, "install", "--quiet", *BUILD_SYSTEM["requires"], "cmake", "ninja"])
+    run([*outer_pip, "install", "--quiet", *PROJECT["build-system"]["requires"], "cmake", "ninja"])
     environment = {
         **os.environ,
         "CMAKE_TOOLCHAIN_FILE": str(zig.toolchain(folder / "zig", target, foreign=machine is not None)),
@@ -164,9 +164,9 @@ def try_out(python: Path, wheel: Path, sdist: Path, folder: Path) -> str:
     answer = run([inner.with_name("remigio"), "close", HAND], env=bare, silent=True)
     seconds = time.monotonic() - start
     assert "×4" in answer, answer
-    run([sys.executable, "-m", "pip", "--python", inner, "install", "--quiet", "--only-binary=:all:", "--group",
-         f"{contents.ROOT / 'pyproject.toml'}:test"])  # fmt: skip
-    copy = unpack(sdist, folder)
+    group = f"--group={contents.ROOT / 'pyproject.toml'}:test"
+    run([sys.executable, "-m", "pip", "--python", inner, "install", "--quiet", "--only-binary=:all:", group])
+    copy = test_sources(unpack(sdist, folder), folder / "tests")
     place = run([inner, "-c", "import remigio; print(remigio.__file__)"], env=bare, cwd=copy, silent=True)
     assert Path(place).is_relative_to(environment), place
     said = run([inner, "-m", "pytest", "-q", "-n", "2"], env=bare, cwd=copy, silent=True)
@@ -183,6 +183,14 @@ def find_python(version: str) -> Path | None:
         if told.stdout.strip() == version:
             return candidate
     return None
+
+
+def test_sources(source: Path, copy: Path) -> Path:
+    """A copy of what the release workflow copies for the tests."""
+    copy.mkdir()
+    for name in PROJECT["tool"]["cibuildwheel"]["test-sources"]:
+        (shutil.copytree if (source / name).is_dir() else shutil.copy)(source / name, copy / name)
+    return copy
 
 
 def unpack(sdist: Path, folder: Path) -> Path:
