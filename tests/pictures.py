@@ -20,6 +20,21 @@ def read(svg):
     return root
 
 
+def check(svg):
+    """What holds for every picture."""
+    root = read(svg)
+    x, y, width, height = map(float, root.get("viewBox").split())
+    assert (x, y) == (0, 0)
+    assert (float(root.get("width")), float(root.get("height"))) == (width, height)
+    for across, down in corners(svg):
+        assert -0.01 <= across <= width + 0.01
+        assert -0.01 <= down <= height + 0.01
+    assert not [each for each in root.iter() if each.get("id") or each.get("class")]
+    assert root.get("role") == "img"
+    assert root.get("aria-label") == root[0].text != ""
+    return root
+
+
 def cards_of(svg):
     """The cards drawn, in the order in which they are."""
     return [each.get("data-card") for each in read(svg).iter(SVG + "g") if each.get("data-card")]
