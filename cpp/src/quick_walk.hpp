@@ -80,9 +80,7 @@ class Walk {
           else
             put<Free, 0>(rank, shape, open, ranks, others, more);
         }
-        if constexpr (Free > 0) put<Free, 1>(rank, shape, open, ranks, others, more);
-        if constexpr (Free > 1) put<Free, 2>(rank, shape, open, ranks, others, more);
-        if constexpr (Free > 2) put<Free, 3>(rank, shape, open, ranks, others, more);
+        put_with_jokers<Free>(rank, shape, open, ranks, others, more);
         if (both == 0) break;
       }
       if (kept == 0) break;
@@ -99,6 +97,15 @@ class Walk {
       const Planes others{for_runs.once & ~in_lanes(taken, rank), for_runs.twice};
       walk<0>(open, 0, others, left + loose * std::popcount(taken) - tables_.saved(rank, taken, 0));
     }
+  }
+
+  // Puts the free cards of a rank into sets with each number of jokers.
+  template <int Free>
+  REMIGIO_INLINE void put_with_jokers(int rank, std::uint32_t shape, std::uint32_t open, std::uint32_t ranks,
+                                      const Planes& for_runs, int left) noexcept {
+    if constexpr (Free > 0) put<Free, 1>(rank, shape, open, ranks, for_runs, left);
+    if constexpr (Free > 1) put<Free, 2>(rank, shape, open, ranks, for_runs, left);
+    if constexpr (Free > 2) put<Free, 3>(rank, shape, open, ranks, for_runs, left);
   }
 
   // Puts the free cards of a rank into sets with exactly so many jokers, if that can be.

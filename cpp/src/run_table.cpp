@@ -7,11 +7,11 @@ namespace remigio {
 
 namespace {
 
-std::uint16_t joker_counts(const Rules& rules, RunCards naturals) noexcept {
-  unsigned counts = 0;
+// Calls `visit` with each number of jokers that makes one run of the naturals, and where the first of them starts.
+template <class Visit>
+void for_each_run(const Rules& rules, RunCards naturals, Visit&& visit) {
   for (int jokers = 0; jokers <= std::min(rules.joker_count(), kMaxJokers); ++jokers)
-    if (run_start(rules, naturals, jokers, rules.run_max)) counts |= 1u << jokers;
-  return static_cast<std::uint16_t>(counts);
+    if (const auto start = run_start(rules, naturals, jokers, rules.run_max)) visit(jokers, *start);
 }
 
 }  // namespace
@@ -22,20 +22,22 @@ RunTable::RunTable(const Rules& rules) {
 }
 
 void RunTable::find_runs(const Rules& rules) {
-  const std::uint32_t rank_subsets = 1u << rules.ranks;
+  const std::size_t rank_subsets = std::size_t{1} << rules.ranks;
+  const auto add = [](std::uint16_t& counts, int jokers) {
+    counts = static_cast<std::uint16_t>(counts | 1u << jokers);
+  };
   one_run_.resize(rank_subsets);
   first_start_.resize(rank_subsets * (kMaxJokers + 1));
-  for (std::uint32_t ranks = 1; ranks < rank_subsets; ++ranks) {
-    one_run_[ranks] = joker_counts(rules, {ranks, false});
-    for (std::uint32_t counts = one_run_[ranks]; counts != 0; counts &= counts - 1) {
-      const int jokers = std::countr_zero(counts);
-      const auto start = run_start(rules, {ranks, false}, jokers, rules.run_max);
-      first_start_[ranks * (kMaxJokers + 1) + static_cast<std::uint32_t>(jokers)] = static_cast<std::uint8_t>(*start);
-    }
-  }
+  for (std::uint32_t ranks = 1; ranks < rank_subsets; ++ranks)
+    for_each_run(rules, {ranks, false}, [&](int jokers, int start) {
+      add(one_run_[ranks], jokers);
+      first_start_[ranks * std::size_t{kMaxJokers + 1} + static_cast<std::size_t>(jokers)] =
+          static_cast<std::uint8_t>(start);
+    });
   if (!rules.run_double_ace) return;
   two_aces_.resize(rank_subsets);
-  for (std::uint32_t ranks = 1; ranks < rank_subsets; ranks += 2) two_aces_[ranks] = joker_counts(rules, {ranks, true});
+  for (std::uint32_t ranks = 1; ranks < rank_subsets; ranks += 2)
+    for_each_run(rules, {ranks, true}, [&](int jokers, int) { add(two_aces_[ranks], jokers); });
 }
 
 // The lowest card of the suit is loose, or it is the lowest card of a run.
