@@ -195,6 +195,49 @@ def pin(session: nox.Session) -> None:
     session.run("uv", "pip", "compile", *asked, *told, "pyproject.toml", wanted)
 
 
+@nox.session
+def coverage(session: nox.Session) -> None:
+    """The lines of the core and of the package that the tests run; fails below 95 % of either."""
+    session.install(
+        *PROJECT["build-system"]["requires"],
+        *PROJECT["project"]["dependencies"],
+        *BUILD_TOOLS,
+        *group("coverage"),
+    )
+    folder = Path("build/coverage")
+    shutil.rmtree(folder, ignore_errors=True)
+    python = session.run("python", "-c", "import sys; print(sys.executable)", silent=True)
+    pybind11 = session.run("python", "-m", "pybind11", "--cmakedir", silent=True)
+    found = [f"-DPython_EXECUTABLE={str(python).strip()}", f"-Dpybind11_DIR={str(pybind11).strip()}"]
+    session.run(
+        "cmake",
+        "--preset",
+        "coverage",
+        "-DREMIGIO_PYTHON=ON",
+        "-DCMAKE_DISABLE_FIND_PACKAGE_Python=OFF",
+        *found,
+    )
+    session.run("cmake", "--build", "--preset", "coverage")
+    session.run("ctest", "--preset", "coverage")
+    package = folder / "package/remigio"
+    shutil.copytree("python/remigio", package, ignore=shutil.ignore_patterns("_core*.so"))
+    (module,) = (folder / "cpp/python").glob("_core*.so")
+    shutil.copy(module, package)
+    beside = {"PYTHONPATH": str(package.parent.resolve()), "COVERAGE_FILE": str((folder / "lines").resolve())}
+    session.run("coverage", "run", "-m", "pytest", "-n", "auto", *session.posargs, env=beside)
+    session.run("coverage", "combine", "--quiet", env=beside)
+    session.run("gcovr", "--object-directory", folder, "--txt")
+    session.run("coverage", "report", env=beside)
+
+
+@nox.session
+def mutate(session: nox.Session) -> None:
+    """Small faults in the solver and the closing code that no test notices; arguments as for tools/mutate.py."""
+    session.install(*PROJECT["build-system"]["requires"], *PROJECT["project"]["dependencies"], *BUILD_TOOLS)
+    session.install(*group("mutate"))
+    session.run("python", "tools/mutate.py", *session.posargs)
+
+
 @nox.session(requires=["wheel"])
 def bench(session: nox.Session) -> None:
     """Rates of the core, then the table of remigio beside its twin and other projects; --quick for fewer hands."""

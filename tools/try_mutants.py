@@ -1,0 +1,168 @@
+"""Tries mutants one after the other, each in a child of this process, where all that the tests need is loaded.
+
+    python try_mutants.py CORE_TESTS NUMBER...     ("" for the program: the signature's answers alone)
+
+Runs in the copy of the project that `mutate.py` has made, and prints a line of JSON for each mutant.
+"""
+
+from __future__ import annotations
+
+import ctypes
+import json
+import os
+import resource
+import signal
+import subprocess
+import sys
+from itertools import zip_longest
+from pathlib import Path
+from tempfile import TemporaryFile
+
+import pytest
+from remigio import _core, batch, census_run, cli, reference, signature, solve  # noqa: F401 (loaded once, for all)
+
+TESTS = [
+    *(
+        "cases",
+        "closing",
+        "discard",
+        "lay_off",
+        "cards",
+        "batch",
+        "counts",
+        "census",
+        "properties",
+        "kernels",
+    ),
+    *("differential", "batch_differential", "census_run"),
+]
+SECONDS = {"signature": 30, "core": 60, "package": 300}  # of the processor; each takes less than a tenth
+
+
+class Only:
+    """Leaves out the twin, which has no mutants, and keeps what failed."""
+
+    failed = ""
+
+    def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
+        items[:] = [
+            one for one in items if "twin" not in getattr(getattr(one, "callspec", None), "_idlist", ())
+        ]
+
+    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
+        if report.failed:
+            self.failed = self.failed or report.nodeid
+
+    def pytest_collectreport(self, report: pytest.CollectReport) -> None:
+        if report.failed:
+            self.failed = self.failed or report.nodeid
+
+
+def allow(stage: str, tell) -> None:
+    """Name the stage, and let it take so much of the processor from now on."""
+    tell(stage)
+    used = resource.getrusage(resource.RUSAGE_SELF)
+    end = int(used.ru_utime + used.ru_stime) + SECONDS[stage] + 1
+    resource.setrlimit(resource.RLIMIT_CPU, (end, resource.RLIM_INFINITY))
+
+
+def noticed(number: int, expected: list[str], core_tests: str, tell, end) -> str:
+    """Who notices the mutant; nothing, if no one does."""
+    core = ctypes.CDLL(_core.__file__)
+    ctypes.c_int.in_dll(core, "remigio_mutant").value = number
+    os.environ["REMIGIO_MUTANT"] = str(number)
+    reached = (ctypes.c_ubyte * (number + 1)).in_dll(core, "remigio_reached")
+    allow("signature", tell)
+    for line, right in zip_longest(signature.answers(solve), expected):
+        if line != right:
+            end(f"signature: {right}")  # at once: the generator would go on to the last answer
+    if reached[number]:
+        tell("reached")
+    if not core_tests:
+        return ""
+    allow("core", tell)
+    run = subprocess.run([core_tests], capture_output=True, text=True, errors="replace")
+    if run.returncode:
+        return f"core: {run.stderr.splitlines()[0] if run.stderr else run.returncode}"
+    allow("package", tell)
+    only = Only()
+    options = ["-x", "-q", "-p", "no:cacheprovider", "-p", "no:xdist", "-p", "no:randomly"]
+    pytest.main([*options, *(f"tests/test_{name}.py" for name in TESTS)], plugins=[only])
+    if only.failed:
+        return f"package: {only.failed}"
+    if reached[number]:
+        tell("reached")
+    return ""
+
+
+def attempt(number: int, expected: list[str], core_tests: str) -> dict:
+    """Try one mutant in a child."""
+    reader, writer = os.pipe()
+    child = os.fork()
+    if child == 0:
+        os.close(reader)
+        os.setsid()
+        resource.setrlimit(resource.RLIMIT_AS, (8 << 30,) * 2)
+        resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
+        with TemporaryFile() as silent:
+            for stream in (1, 2):
+                os.dup2(silent.fileno(), stream)
+
+            def tell(text: str) -> None:
+                os.write(writer, f"{text}\n".encode())
+
+            def end(found: str) -> None:
+                tell(f"={found}")
+                os._exit(0)
+
+            try:
+                end(noticed(number, expected, core_tests, tell, end))
+            finally:
+                end("error: the tests cannot be run")
+    os.close(writer)
+    with os.fdopen(reader, encoding="utf-8", errors="replace") as told:
+        lines = told.read().splitlines()
+    _, status = os.waitpid(child, 0)
+    ended = next((line[1:] for line in lines if line.startswith("=")), None)
+    if ended is None:
+        last = lines[-1] if lines else "start"
+        why = (
+            "took too long"
+            if os.WIFSIGNALED(status) and os.WTERMSIG(status) in (signal.SIGKILL, signal.SIGXCPU)
+            else "crashed"
+        )
+        return {"number": number, "status": "killed", "by": f"{last}: {why}"}
+    if ended:
+        return {"number": number, "status": "killed", "by": ended}
+    return {"number": number, "status": "survived" if "reached" in lines else "not reached", "by": ""}
+
+
+def right_answers() -> list[str]:
+    """What the signature asks, answered in a child, so that nothing is kept here."""
+    reader, writer = os.pipe()
+    child = os.fork()
+    if child == 0:
+        with os.fdopen(writer, "w", encoding="utf-8") as told:
+            told.write(json.dumps(list(signature.answers(solve))))
+        os._exit(0)
+    os.close(writer)
+    with os.fdopen(reader, encoding="utf-8") as told:
+        answers = json.load(told)
+    os.waitpid(child, 0)
+    return answers
+
+
+def main(core_tests: str, *numbers: str) -> int:
+    expected = right_answers()
+    whole = {"status": ""} if not core_tests else attempt(0, expected, core_tests)
+    if whole["status"] == "killed":
+        print(f"without a mutant: {whole['by']}", file=sys.stderr)
+        return 1
+    for number in map(int, numbers):
+        print(json.dumps(attempt(number, expected, core_tests)), flush=True)
+    return 0
+
+
+if __name__ == "__main__":
+    assert Path("pyproject.toml").is_file()
+    sys.exit(main(*sys.argv[1:]))
