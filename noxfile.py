@@ -138,7 +138,12 @@ def tidy(session: nox.Session) -> None:
     """clang-tidy over the core; its warnings are errors."""
     session.install(*group("lint"), *BUILD_TOOLS)
     session.run("cmake", "--preset", "tidy")
-    session.run("clang-tidy", "-p", "build/tidy", *(session.posargs or cpp_files("cpp/src", "*.cpp")))
+    session.run(
+        "clang-tidy",
+        "-p",
+        "build/tidy",
+        *(session.posargs or [*cpp_files("cpp/src", "*.cpp"), *cpp_files("cpp/c", "*.cpp")]),
+    )
 
 
 @nox.session

@@ -38,7 +38,8 @@ def main(path: str, text: str = "6H 2H * 8H 3H 9H KH 8H AH TH 7H") -> int:
     def call(name: str, *arguments: object) -> None:
         status = getattr(library, name)(*arguments, None)
         if status != 0:
-            sys.exit(library.remigio_status_text(status).decode())
+            print(library.remigio_status_text(status).decode(), file=sys.stderr)
+            sys.exit(2)
 
     cards = (ctypes.c_uint8 * MOST_CARDS)()
     size = ctypes.c_size_t()
