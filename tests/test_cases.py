@@ -160,6 +160,41 @@ def test_two_aces_of_a_suit_in_one_run(impl, hand, changes):
     assert impl.arrange(hand, rules).points == 0
 
 
+def test_a_circle_has_each_rank_once(impl):
+    rules = Rules.preset("remigio").replace(ace_wrap=True, ranks=5, min_meld=4, hand_size=6)
+    assert impl.read_meld("4S 5S AS 2S *", rules)
+    assert impl.read_meld("AS 2S 3S 4S 5S *", rules) == ()
+    assert impl.deadwood("AS 2S 3S 4S 5S *", rules) == 1
+
+
+@pytest.mark.parametrize(
+    ("jokers", "changes", "kinds"),
+    [
+        (4, {}, {"set", "run"}),
+        (5, {}, {"run"}),
+        (4, {"run_max": 3}, {"set"}),
+        (5, {"run_max": 3}, set()),
+        (2, {}, set()),
+    ],
+)
+def test_jokers_alone(impl, jokers, changes, kinds):
+    rules = Rules.preset("remigio").replace(
+        jokers_per_pack=4, joker_limit="any", joker_min_naturals=0, set_duplicates=False, **changes
+    )
+    readings = impl.read_meld("* " * jokers, rules)
+    assert {meld.kind for meld in readings} == kinds
+    assert (impl.deadwood("* " * jokers, rules) == 0) == bool(kinds)
+
+
+@pytest.mark.parametrize("copies", range(1, 9))
+def test_as_many_runs_as_copies(impl, copies):
+    rules = Rules.preset("remigio").replace(packs=8, set_duplicates=False)
+    best = impl.arrange("2S 3S 4S " * copies, rules)
+    assert (best.points, len(best.melds), best.loose) == (0, copies, ())
+    more = impl.arrange("2S 3S 4S " * (copies - 1) + "4S KH", rules)
+    assert (more.points, len(more.melds)) == (14, copies - 1)
+
+
 def test_more_cards_than_a_count_can_hold(impl):
     for ask in (impl.deadwood, impl.arrange, impl.closings, impl.read_meld):
         with pytest.raises(HandError, match="300 cards"):

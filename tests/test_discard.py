@@ -37,6 +37,11 @@ def test_best_discard_by_trying_every_card(impl, rules, size):
         ("7S 8S 9S TS", {}, 0, "TS"),
         ("2S 2H 2D 2C", {}, 0, "2S"),
         ("KS KH 3D 3C", {}, 16, "KS"),
+        ("* KD", {"joker_points": 10}, 10, "KD"),
+        ("* * KD QS", {"joker_points": 10}, 30, "QS"),
+        # More than two of a kind, for which a hand has no room in two words.
+        ("7S 7S 7S KD", {"packs": 3, "set_duplicates": False}, 21, "KD"),
+        ("KS KS KS * 9D", {"packs": 3, "set_duplicates": False, "joker_points": 10}, 39, "KS"),
         # Not the dearest loose card: 7D leaves its set, for 5D goes.
         ("5S 7D AS AC 5D 6S 5H 7H 7S 3C 6H", {"packs": 1, "jokers_per_pack": 0, "ace_runs": "low"}, 10, "7D"),
         ("7S 8S 9S *", {}, 0, "*"),
