@@ -16,8 +16,15 @@ SWITCH = """\
 #pragma once
 #include <type_traits>
 #include <utility>
+extern "C" {
+__attribute__((visibility("default"))) extern int remigio_mutant;
+__attribute__((visibility("default"))) extern unsigned char remigio_reached[];
+}
 namespace remigio::mutant {
-__attribute__((visibility("default"))) bool is_on(int number) noexcept;
+inline bool is_on(int number) noexcept {
+  remigio_reached[number] = 1;
+  return remigio_mutant == number;
+}
 constexpr bool on(int number) noexcept { return !std::is_constant_evaluated() && is_on(number); }
 }
 """
@@ -29,14 +36,8 @@ static int asked() {{
   const char* const text = std::getenv("REMIGIO_MUTANT");
   return text == nullptr ? 0 : std::atoi(text);
 }}
-extern "C" {{
-__attribute__((visibility("default"))) int remigio_mutant = asked();
-__attribute__((visibility("default"))) unsigned char remigio_reached[{size}];
-}}
-bool remigio::mutant::is_on(int number) noexcept {{
-  remigio_reached[number] = 1;
-  return remigio_mutant == number;
-}}
+int remigio_mutant = asked();
+unsigned char remigio_reached[{size}];
 """
 """Which mutant is on, and which were asked whether they are."""
 

@@ -73,13 +73,11 @@ def compiled(built: bool) -> list[Mutant]:
     shutil.rmtree(WORK, ignore_errors=True)
     for name in NEEDED:
         copy(name)
-    flags = f"-O1 -w -Wno-narrowing -include {COPY / 'mutant.hpp'}"
+    flags = f"-O2 -w -Wno-narrowing -include {COPY / 'mutant.hpp'}"
     (COPY / "mutant.hpp").write_text(SWITCH, encoding="utf-8")
     switches = COPY / "cpp/src/mutants.cpp"
-    listed = COPY / "CMakeLists.txt"
-    listed.write_text(
-        listed.read_text().replace("  cpp/src/batch.cpp\n", "  cpp/src/batch.cpp\n  cpp/src/mutants.cpp\n")
-    )
+    listed = COPY / "cpp/CMakeLists.txt"
+    listed.write_text(listed.read_text().replace("  src/batch.cpp\n", "  src/batch.cpp\n  src/mutants.cpp\n"))
     switches.write_text(SWITCHES.format(size=1))
     configure = ["cmake", "-S", COPY, "-B", BUILD, "-G", "Ninja", "-DREMIGIO_PYTHON=ON", "-DREMIGIO_TESTS=ON"]
     python = [f"-DPython_EXECUTABLE={sys.executable}", f"-Dpybind11_DIR={pybind11_folder()}"]
@@ -89,7 +87,6 @@ def compiled(built: bool) -> list[Mutant]:
         "-DCMAKE_EXPORT_COMPILE_COMMANDS=ON",
     ]
     subprocess.run([*configure, *python, *types], check=True, stdout=subprocess.DEVNULL)
-    subprocess.run(["cmake", "--build", BUILD, "--target", "generated/presets_text.hpp"], check=True)
     dropped: set[int] = set()
     commands = core_commands()
     while commands:

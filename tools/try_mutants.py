@@ -10,15 +10,22 @@ from __future__ import annotations
 import ctypes
 import json
 import os
+import pickle
 import resource
 import signal
 import subprocess
 import sys
+from collections.abc import Callable
 from itertools import zip_longest
 from pathlib import Path
 from tempfile import TemporaryFile
+from typing import Any
 
 import pytest
+
+sys.path.insert(0, "tests")
+import differential
+import test_differential
 from remigio import _core, batch, census_run, cli, reference, signature, solve  # noqa: F401 (loaded once, for all)
 
 TESTS = [
@@ -36,7 +43,13 @@ TESTS = [
     ),
     *("differential", "batch_differential", "census_run"),
 ]
-SECONDS = {"signature": 30, "core": 60, "package": 300}  # of the processor; each takes less than a tenth
+RANDOM_HANDS = 800  # of each part: the first that the test asks about
+SECONDS = {
+    "signature": 12,
+    "differential": 40,
+    "core": 200,
+    "package": 300,
+}  # of the processor; each takes less than a tenth
 
 
 class Only:
@@ -66,7 +79,7 @@ def allow(stage: str, tell) -> None:
     resource.setrlimit(resource.RLIMIT_CPU, (end, resource.RLIM_INFINITY))
 
 
-def noticed(number: int, expected: list[str], core_tests: str, tell, end) -> str:
+def noticed(number: int, expected: list[str], random_hands: list, core_tests: str, tell, end) -> str:
     """Who notices the mutant; nothing, if no one does."""
     core = ctypes.CDLL(_core.__file__)
     ctypes.c_int.in_dll(core, "remigio_mutant").value = number
@@ -76,14 +89,21 @@ def noticed(number: int, expected: list[str], core_tests: str, tell, end) -> str
     for line, right in zip_longest(signature.answers(solve), expected):
         if line != right:
             end(f"signature: {right}")  # at once: the generator would go on to the last answer
+    allow("differential", tell)
+    for question, args, right in random_hands:
+        if differential._answer(solve, question, *args) != right:
+            return f"differential: {question} {args[0]}"
     if reached[number]:
         tell("reached")
     if not core_tests:
         return ""
     allow("core", tell)
-    run = subprocess.run([core_tests], capture_output=True, text=True, errors="replace")
-    if run.returncode:
-        return f"core: {run.stderr.splitlines()[0] if run.stderr else run.returncode}"
+    with subprocess.Popen([core_tests], stdout=subprocess.DEVNULL, stderr=subprocess.PIPE) as run:
+        first = run.stderr.readline().decode(errors="replace").strip()
+        if first:  # the others need not be run
+            run.kill()
+    if first or run.returncode:
+        return f"core: {first or run.returncode}"
     allow("package", tell)
     only = Only()
     options = ["-x", "-q", "-p", "no:cacheprovider", "-p", "no:xdist", "-p", "no:randomly"]
@@ -95,7 +115,7 @@ def noticed(number: int, expected: list[str], core_tests: str, tell, end) -> str
     return ""
 
 
-def attempt(number: int, expected: list[str], core_tests: str) -> dict:
+def attempt(number: int, expected: list[str], random_hands: list, core_tests: str) -> dict:
     """Try one mutant in a child."""
     reader, writer = os.pipe()
     child = os.fork()
@@ -116,7 +136,7 @@ def attempt(number: int, expected: list[str], core_tests: str) -> dict:
                 os._exit(0)
 
             try:
-                end(noticed(number, expected, core_tests, tell, end))
+                end(noticed(number, expected, random_hands, core_tests, tell, end))
             finally:
                 end("error: the tests cannot be run")
     os.close(writer)
@@ -137,29 +157,46 @@ def attempt(number: int, expected: list[str], core_tests: str) -> dict:
     return {"number": number, "status": "survived" if "reached" in lines else "not reached", "by": ""}
 
 
-def right_answers() -> list[str]:
-    """What the signature asks, answered in a child, so that nothing is kept here."""
+def in_a_child(work: Callable[[], Any]) -> Any:
+    """What a child finds, so that nothing of it is kept here."""
     reader, writer = os.pipe()
     child = os.fork()
     if child == 0:
-        with os.fdopen(writer, "w", encoding="utf-8") as told:
-            told.write(json.dumps(list(signature.answers(solve))))
+        with os.fdopen(writer, "wb") as told:
+            pickle.dump(work(), told)
         os._exit(0)
     os.close(writer)
-    with os.fdopen(reader, encoding="utf-8") as told:
-        answers = json.load(told)
+    with os.fdopen(reader, "rb") as told:
+        found = pickle.load(told)
     os.waitpid(child, 0)
-    return answers
+    return found
+
+
+def asked_by_differential() -> list[tuple[str, tuple[Any, ...], object]]:
+    """What `test_differential.py` asks of the core, and the right answers; those of the twin are the same."""
+    asked = []
+    answer = differential._answer
+
+    def note(module: Any, question: str, *args: Any) -> object:
+        if module is solve:
+            asked.append((question, args, answer(solve, question, *args)))
+        return asked[-1][-1]
+
+    differential._answer = note
+    for seed in range(test_differential.PARTS):
+        differential.run(RANDOM_HANDS, seed)
+    return asked
 
 
 def main(core_tests: str, *numbers: str) -> int:
-    expected = right_answers()
-    whole = {"status": ""} if not core_tests else attempt(0, expected, core_tests)
+    expected = in_a_child(lambda: list(signature.answers(solve)))
+    random_hands = in_a_child(asked_by_differential)
+    whole = {"status": ""} if not core_tests else attempt(0, expected, random_hands, core_tests)
     if whole["status"] == "killed":
         print(f"without a mutant: {whole['by']}", file=sys.stderr)
         return 1
     for number in map(int, numbers):
-        print(json.dumps(attempt(number, expected, core_tests)), flush=True)
+        print(json.dumps(attempt(number, expected, random_hands, core_tests)), flush=True)
     return 0
 
 
