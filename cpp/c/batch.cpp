@@ -33,7 +33,7 @@ static_assert(batch::ArrangementRows::kNoMeld == REMIGIO_NO_MELD);
 static_assert(kJoker == REMIGIO_JOKER && kNoCard == REMIGIO_NO_CARD && kMaxCards == REMIGIO_MOST_CARDS);
 
 int threads_for(int asked) {
-  if (asked < 0) throw Failure{REMIGIO_OUT_OF_RANGE};
+  if (asked < 0) throw Failure(REMIGIO_OUT_OF_RANGE);
   return asked > 0 ? asked : static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
 }
 
@@ -44,9 +44,9 @@ int threads_for(int asked) {
   try {
     hand_of(solver, cards.data(), cards.size());
   } catch (const Failure& failure) {
-    throw Failure{failure.status, row, 1, failure.detail};
+    throw Failure(failure.status, row, 1, failure.detail);
   }
-  throw Failure{};
+  throw Failure(REMIGIO_INTERNAL);
 }
 
 // Asks about all hands: ask(solver, rows, options).
@@ -58,7 +58,7 @@ void ask_many(const remigio_solver* solver, const remigio_hands* given, const As
   batch::Options options{threads_for(hands.threads), hands.bad, {}};
   if (hands.stop != nullptr) options.poll = [&hands] { return hands.stop(hands.context) == 0; };
   const auto outcome = ask(of, batch::HandRows::of(hands.cards, hands.rows, hands.width), options);
-  if (outcome.stopped) throw Failure{REMIGIO_STOPPED};
+  if (outcome.stopped) throw Failure(REMIGIO_STOPPED);
   if (outcome.bad_row != batch::kNoRow && hands.bad == nullptr) refuse_row(of, hands, outcome.bad_row);
 }
 
@@ -72,8 +72,10 @@ Found* places(const remigio_hands* hands, Found* found) {
 
 }  // namespace remigio::c
 
+// NOLINTBEGIN(google-build-using-namespace): what follows is the outside of these
 using namespace remigio;
 using namespace remigio::c;
+// NOLINTEND(google-build-using-namespace)
 
 remigio_status remigio_many_deadwood(const remigio_solver* solver, const remigio_hands* hands, std::int16_t* points,
                                      remigio_fault* fault) {
@@ -121,7 +123,7 @@ remigio_status remigio_deal(const remigio_solver* solver, std::uint64_t seed, st
   return guarded(nullptr, [&] {
     const Rules& rules = need(solver).solver.rules();
     const auto pack = static_cast<std::size_t>(rules.packs * rules.suits * rules.ranks + rules.joker_count());
-    if (width > std::min(pack, std::size_t{kMaxCards})) throw Failure{REMIGIO_OUT_OF_RANGE};
+    if (width > std::min(pack, std::size_t{kMaxCards})) throw Failure(REMIGIO_OUT_OF_RANGE);
     if (rows > 0 && width > 0) need(cards);
     const batch::Options options{threads_for(threads), nullptr, {}};
     batch::deal(Dealer(rules, static_cast<int>(width), seed), first, rows, cards, options);

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstddef>
+#include <exception>
 #include <new>
 #include <span>
 
@@ -16,16 +17,19 @@ struct remigio_solver {
 namespace remigio::c {
 
 // Thrown within, told by guarded().
-struct Failure {
-  remigio_status status = REMIGIO_INTERNAL;
-  std::size_t position = 0;
-  std::size_t length = 0;
-  const char* detail = "";
+struct Failure : std::exception {
+  explicit Failure(remigio_status what, std::size_t at = 0, std::size_t over = 0, const char* more = "") noexcept
+      : status(what), position(at), length(over), detail(more) {}
+
+  remigio_status status;
+  std::size_t position;
+  std::size_t length;
+  const char* detail;
 };
 
 template <class T>
 T& need(T* pointer) {
-  if (pointer == nullptr) throw Failure{REMIGIO_NULL};
+  if (pointer == nullptr) throw Failure(REMIGIO_NULL);
   return *pointer;
 }
 
@@ -39,7 +43,7 @@ std::span<T> need(T* items, std::size_t count) {
 // A struct of the first version or of a later one.
 template <class Struct>
 Struct& need_struct(Struct* given) {
-  if (need(given).struct_size < sizeof(Struct)) throw Failure{REMIGIO_STRUCT_SIZE};
+  if (need(given).struct_size < sizeof(Struct)) throw Failure(REMIGIO_STRUCT_SIZE);
   return *given;
 }
 
@@ -47,7 +51,7 @@ Struct& need_struct(Struct* given) {
 template <class Work>
 remigio_status guarded(remigio_fault* fault, const Work& work) noexcept {
   if (fault != nullptr && fault->struct_size < sizeof(remigio_fault)) return REMIGIO_STRUCT_SIZE;
-  Failure failure;
+  Failure failure(REMIGIO_OK);
   try {
     work();
     return REMIGIO_OK;

@@ -101,7 +101,7 @@ class Layout {
 };
 
 void write(const Laid& laid, const Layout& layout) {
-  if (!layout.has_room(laid)) throw Failure{REMIGIO_BUFFER_SHORT};
+  if (!layout.has_room(laid)) throw Failure(REMIGIO_BUFFER_SHORT);
   layout.write(laid);
 }
 
@@ -109,20 +109,20 @@ void write(const Laid& laid, const Layout& layout) {
 Meld meld_of(const Solver& solver, const remigio_group& group) {
   const std::span<const Code> cards = hand_of(solver, group.cards, group.count);
   const auto found = cards.empty() ? std::vector<Meld>() : readings(solver.rules(), WideHand::of(cards));
-  if (found.empty()) throw Failure{REMIGIO_NOT_A_MELD};
+  if (found.empty()) throw Failure(REMIGIO_NOT_A_MELD);
   const auto as_it_lies =
       std::ranges::find_if(found, [&](const Meld& meld) { return std::ranges::equal(meld.cards, cards); });
   return as_it_lies == found.end() ? found.front() : *as_it_lies;
 }
 
 std::vector<Meld> melds_of(const Solver& solver, std::span<const remigio_group> table) {
-  if (table.size() > kMaxTable) throw Failure{REMIGIO_TOO_MANY_MELDS, kMaxTable, 1};
+  if (table.size() > kMaxTable) throw Failure(REMIGIO_TOO_MANY_MELDS, kMaxTable, 1);
   std::vector<Meld> melds;
   for (std::size_t place = 0; place < table.size(); ++place) {
     try {
       melds.push_back(meld_of(solver, table[place]));
     } catch (const Failure& failure) {
-      throw Failure{failure.status, place, 1, "on the table"};
+      throw Failure(failure.status, place, 1, "on the table");
     }
   }
   return melds;
@@ -140,8 +140,10 @@ Laid laid_of(const Solver& solver, const Closing& closing) {
 
 }  // namespace remigio::c
 
+// NOLINTBEGIN(google-build-using-namespace): what follows is the outside of these
 using namespace remigio;
 using namespace remigio::c;
+// NOLINTEND(google-build-using-namespace)
 
 remigio_status remigio_deadwood(const remigio_solver* solver, const std::uint8_t* cards, std::size_t count, int* points,
                                 remigio_fault* fault) {
@@ -189,7 +191,7 @@ remigio_status remigio_closings(const remigio_solver* solver, const std::uint8_t
     const Solver& of = need(solver).solver;
     const auto all = remigio::closings(of, WideHand::of(hand_of(of, cards, count)));
     *found = all.size();
-    if (room.size() < all.size()) throw Failure{REMIGIO_BUFFER_SHORT};
+    if (room.size() < all.size()) throw Failure(REMIGIO_BUFFER_SHORT);
     std::ranges::transform(all, room.begin(), [](const Closing& close) {
       return closing_of(close.kind, close.factor, close.discard, close.cards.jokers(), close.points);
     });
@@ -206,7 +208,7 @@ remigio_status remigio_arrange_closing(const remigio_solver* solver, const std::
     const auto chosen = std::ranges::find_if(all, [&](const Closing& one) {
       return static_cast<std::uint8_t>(one.kind) == closing->kind && one.discard == closing->discard;
     });
-    if (chosen == all.end()) throw Failure{REMIGIO_NOT_A_CLOSE};
+    if (chosen == all.end()) throw Failure(REMIGIO_NOT_A_CLOSE);
     write(laid_of(of, *chosen), to);
   });
 }
@@ -225,7 +227,7 @@ remigio_status remigio_lay_off(const remigio_solver* solver, const std::uint8_t*
     Laid joined;
     for (const Addition& addition : best.additions) joined.add(addition.meld, static_cast<std::size_t>(addition.index));
     const bool room_for_own = own.has_room(stays);
-    if (!others.has_room(joined) || !room_for_own) throw Failure{REMIGIO_BUFFER_SHORT};
+    if (!others.has_room(joined) || !room_for_own) throw Failure(REMIGIO_BUFFER_SHORT);
     own.write(stays);
     others.write(joined);
   });

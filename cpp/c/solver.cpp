@@ -34,13 +34,13 @@ HandFault fault_of(const Solver& solver, std::span<const Code> cards) noexcept {
 Rules rules_of(const char* preset, const char* changes, int players) {
   const RulesText read = read_rules(preset, changes == nullptr ? "" : changes, players);
   switch (read.fault) {
-    case RulesFault::unknown_preset: throw Failure{REMIGIO_UNKNOWN_PRESET};
-    case RulesFault::unknown_rule: throw Failure{REMIGIO_UNKNOWN_RULE, read.position, read.length, read.wanted};
-    case RulesFault::bad_value: throw Failure{REMIGIO_BAD_VALUE, read.position, read.length, read.wanted};
+    case RulesFault::unknown_preset: throw Failure(REMIGIO_UNKNOWN_PRESET);
+    case RulesFault::unknown_rule: throw Failure(REMIGIO_UNKNOWN_RULE, read.position, read.length, read.wanted);
+    case RulesFault::bad_value: throw Failure(REMIGIO_BAD_VALUE, read.position, read.length, read.wanted);
     case RulesFault::none: break;
   }
-  // The faults of rules are literals, which end in a zero.
-  if (const auto fault = read.rules.fault()) throw Failure{REMIGIO_CONTRADICTION, 0, 0, fault->data()};
+  // NOLINTNEXTLINE(bugprone-suspicious-stringview-data-usage): the faults of rules are literals, which end in a zero
+  if (const auto fault = read.rules.fault()) throw Failure(REMIGIO_CONTRADICTION, 0, 0, fault->data());
   return read.rules;
 }
 
@@ -49,27 +49,30 @@ Rules rules_of(const char* preset, const char* changes, int players) {
 std::span<const Code> hand_of(const Solver& solver, const std::uint8_t* cards, std::size_t count) {
   const std::span<const Code> hand = need(cards, count);
   for (std::size_t place = 0; place < hand.size(); ++place)
-    if (hand[place] > kJoker) throw Failure{REMIGIO_NOT_A_CARD, place, 1};
+    if (hand[place] > kJoker) throw Failure(REMIGIO_NOT_A_CARD, place, 1);
   if (const HandFault fault = fault_of(solver, hand); fault != HandFault::none)
-    throw Failure{status_of(fault), place_of(solver, hand, fault), 1};
+    throw Failure(status_of(fault), place_of(solver, hand, fault), 1);
   return hand;
 }
 
 }  // namespace remigio::c
 
+// NOLINTBEGIN(google-build-using-namespace): what follows is the outside of these
 using namespace remigio;
 using namespace remigio::c;
+// NOLINTEND(google-build-using-namespace)
 
 remigio_status remigio_solver_new(const char* preset, const char* changes, int players, remigio_solver** solver,
                                   remigio_fault* fault) {
   return guarded(fault, [&] {
     need(preset);
     need(solver);
-    if (players < 1) throw Failure{REMIGIO_OUT_OF_RANGE};
+    if (players < 1) throw Failure(REMIGIO_OUT_OF_RANGE);
     *solver = new remigio_solver{Solver(rules_of(preset, changes, players))};
   });
 }
 
+// NOLINTNEXTLINE(misc-const-correctness): what is freed is the caller's to change
 void remigio_solver_free(remigio_solver* solver) { delete solver; }
 
 remigio_status remigio_check_hand(const remigio_solver* solver, const std::uint8_t* cards, std::size_t count,

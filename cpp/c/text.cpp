@@ -44,7 +44,7 @@ constexpr const char* text_of(remigio_status status) noexcept {
 void write_text(const std::string& text, char* buffer, std::size_t capacity, std::size_t& length) {
   const std::span<char> room = need(buffer, capacity);
   length = text.size();
-  if (room.size() <= text.size()) throw Failure{REMIGIO_BUFFER_SHORT};
+  if (room.size() <= text.size()) throw Failure(REMIGIO_BUFFER_SHORT);
   std::memcpy(room.data(), text.c_str(), text.size() + 1);
 }
 
@@ -58,8 +58,10 @@ void add_word(std::string& text, std::string_view word) {
 
 }  // namespace remigio::c
 
+// NOLINTBEGIN(google-build-using-namespace): what follows is the outside of these
 using namespace remigio;
 using namespace remigio::c;
+// NOLINTEND(google-build-using-namespace)
 
 std::uint32_t remigio_abi_version() { return REMIGIO_ABI_VERSION; }
 
@@ -81,9 +83,9 @@ remigio_status remigio_read_cards(const char* text, std::uint8_t* cards, std::si
     const CardsText read = read_cards(&need(text));
     const std::span<Code> room = need(cards, capacity);
     need(count);
-    if (!read.ok) throw Failure{REMIGIO_NOT_A_CARD, read.position, read.length};
+    if (!read.ok) throw Failure(REMIGIO_NOT_A_CARD, read.position, read.length);
     *count = read.cards.size();
-    if (room.size() < read.cards.size()) throw Failure{REMIGIO_BUFFER_SHORT};
+    if (room.size() < read.cards.size()) throw Failure(REMIGIO_BUFFER_SHORT);
     std::ranges::copy(read.cards, room.begin());
   });
 }
@@ -94,7 +96,7 @@ remigio_status remigio_write_cards(const std::uint8_t* cards, std::size_t count,
     std::string words;
     const std::span<const Code> codes = need(cards, count);
     for (std::size_t place = 0; place < codes.size(); ++place) {
-      if (codes[place] > kJoker) throw Failure{REMIGIO_NOT_A_CARD, place, 1};
+      if (codes[place] > kJoker) throw Failure(REMIGIO_NOT_A_CARD, place, 1);
       add_word(words, card_text(codes[place]));
     }
     write_text(words, text, capacity, need(length));
