@@ -118,7 +118,7 @@ def build_wheel(
     settings = []
     if machine is not None:
         environment |= {"SETUPTOOLS_EXT_SUFFIX": machine.suffix, "_PYTHON_HOST_PLATFORM": machine.platform}
-        settings = [f"-Cwheel.tags={machine.tag}"]
+        settings = [f"-Cwheel.tags={machine.tag}", "-Ccmake.define.PYBIND11_USE_CROSSCOMPILING=ON"]
     options = ["--quiet", "--no-deps", "--no-build-isolation", "--wheel-dir", folder]
     run([*outer_pip, "wheel", *options, *settings, sdist], env=environment)
     (built,) = folder.glob("*.whl")
