@@ -76,7 +76,7 @@ OPTIONS = [
     ({"threads": True}, TypeError, THREADS_TYPE.format("bool")),
     ({"threads": "2"}, TypeError, THREADS_TYPE.format("str")),
     ({"on_error": "ignore"}, RemigioError, 'on_error is "raise" or "mask", not \'ignore\''),
-    ({"on_error": None}, RemigioError, 'on_error is "raise" or "mask", not \'None\''),
+    ({"on_error": None}, TypeError, 'on_error is "raise" or "mask", not NoneType'),
     (
         {"rules": "poker"},
         RulesError,
@@ -167,7 +167,7 @@ OTHERS = {
     "deal start": (
         lambda: batch.deal(3, 10, start=2**64 - 2),
         RemigioError,
-        NUMBER.format("n", 3, 0, 2),
+        f"3 hands from number {2**64 - 2} on are more than there are; the last hand is number 2**64 - 1",
     ),
     "deal a number beyond words": (
         lambda: batch.deal(10**5000, 10),
@@ -209,6 +209,12 @@ def test_outs_that_are_refused(out, error, message):
 def test_options_that_are_refused(options, error, message):
     for ask in (batch.deadwood, batch.best_discard, batch.closing, batch.arrange):
         check(lambda ask=ask: ask(ROWS, **options), error, message)
+
+
+def test_an_array_of_records_is_told_by_its_fields():
+    fields = "(kind uint8, discard uint8, jokers uint8, points int16, numerator int32, denominator int32)"
+    message = f"out must have the dtype {fields}, not int16"
+    check(lambda: batch.closing(ROWS, out=READ_ONLY), TypeError, message)
 
 
 @pytest.mark.parametrize("name", OTHERS)

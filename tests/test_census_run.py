@@ -22,7 +22,6 @@ from multiprocessing import get_context
 from pathlib import Path
 
 import pytest
-import remigio
 from cli_runs import environment
 from dying import Wrapped, die_at_times
 from remigio import Rules, census_file, census_units
@@ -326,52 +325,3 @@ def test_a_cluster(small_units, whole, kill):
 
         assert census(CARDS, RULES, executor=client.get_executor(), progress=tell) == whole
         assert bool(killed) is kill
-
-
-# What cannot be counted.
-
-
-@pytest.mark.parametrize(
-    ("cards", "rules", "message"),
-    [
-        (0, "gin", "cards is 0; every deal is gone through of 1 to 24 cards"),
-        (25, "gin", "cards is 25; every deal is gone through of 1 to 24 cards"),
-        (True, "gin", "cards is True; every deal is gone through of 1 to 24 cards"),
-        ("3", "gin", "cards is '3'; every deal is gone through of 1 to 24 cards"),
-        (10.0, "gin", "cards is 10.0; every deal is gone through of 1 to 24 cards"),
-        (20, Rules.preset("gin").replace(suits=1), "20 cards cannot be dealt; the packs hold 13"),
-        (24, "remigio", "there are too many deals of 24 cards: more than 1000000000000 hands"),
-        (
-            9,
-            Rules.preset("remigio").replace(packs=5),
-            "the packs hold 10 jokers, and hands with more than 8 are not read",
-        ),
-    ],
-)
-def test_what_cannot_be_counted(cards, rules, message):
-    with pytest.raises(RemigioError) as caught:
-        remigio.census(cards, rules)
-    assert str(caught.value).startswith(message)
-    assert not caught.value.explain("es").startswith(message)
-
-
-def test_whole_numbers_of_other_types(tmp_path):
-    numpy = pytest.importorskip("numpy")
-    file = tmp_path / "census.part"
-    counted = census(numpy.int64(3), RULES, threads=numpy.int8(1), checkpoint=file)
-    assert type(counted.cards) is int
-    assert counted == census(3, RULES, checkpoint=file)
-
-
-def test_threads(monkeypatch):
-    with pytest.raises(RemigioError, match="threads is 0; it takes a whole number from 1 on"):
-        remigio.census(2, "gin", threads=0)
-    with pytest.raises(
-        TypeError, match="threads is a whole number from 1 on, or None for all cores, not str"
-    ):
-        remigio.census(2, "gin", threads="2")
-    monkeypatch.setenv("REMIGIO_NUM_THREADS", "many")
-    with pytest.raises(RemigioError, match="REMIGIO_NUM_THREADS is 'many'"):
-        remigio.census(2, "gin")
-    monkeypatch.setenv("REMIGIO_NUM_THREADS", "1")
-    assert remigio.census(2, "gin").deals == 1326

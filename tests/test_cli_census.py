@@ -68,6 +68,9 @@ def test_a_picture(tmp_path):
         (["--cards", "x"], "--cards is 'x'; it takes a whole number", "--cards vale 'x'"),
         (["--cards", "-1"], "--cards is '-1'", "--cards vale '-1'"),
         (["--cards", "0"], "cards is 0; every deal is gone through of 1 to 24", "cards vale 0"),
+        (["--cards", "9999999"], "cards is 9999999; every deal is gone", "cards vale 9999999"),
+        (["--cards", "9" * 5000], "it takes a whole number", "--cards vale"),
+        (["--checkpoint", ""], "needs a name", "necesita un nombre"),
         (["--cards", "53", "--rules", "gin"], "cards is 53", "cards vale 53"),
         (
             ["--cards", "14", "--rules", "gin", "--set", "suits=1"],

@@ -64,3 +64,11 @@ def test_the_environment_names_no_kernel():
     run = run_with("sse9")
     assert run.returncode != 0
     assert "there is no kernel 'sse9' here" in run.stderr
+
+
+@pytest.mark.parametrize("name", [1, b"base", ["base"]])
+def test_a_kernel_that_is_no_name(name):
+    before = remigio.kernel()
+    with pytest.raises(TypeError, match=r'a kernel is a name such as "base", or None, not'):
+        remigio.use_kernel(name)
+    assert remigio.kernel() == before

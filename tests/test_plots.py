@@ -206,3 +206,13 @@ def test_numbers_as_people_write_them():
     assert one_in(Fraction(1), "es") == "1 de cada 1,0"
     assert [whole(number, "it") for number in (999, 1451)] == ["999", "1.451"]
     assert (percent(Fraction(1, 3), "it"), one_in(Fraction(1, 2), "it")) == ("33,3%", "1 su 2,0")
+
+
+def test_a_name_in_bytes(tmp_path):
+    file = tmp_path / "odds.svg"
+    REMIGIO.plot(str(file).encode())
+    assert file.read_text(encoding="utf-8").startswith("<?xml")
+    with pytest.raises(RemigioError, match=r"'x'.*must end in one of these"):
+        REMIGIO.plot(b"x")
+    with pytest.raises(TypeError, match=r"bytes or os\.PathLike object, not int"):
+        REMIGIO.plot(7)

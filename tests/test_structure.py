@@ -51,6 +51,7 @@ CPP_ROOMS = {
     "kernel_base": "solver",
     "kernel_builds": "solver",
     "hand_rows": "batch",
+    "lay_off_costs": "lay_off",
     "presets": "rules",
     "quick_arrangement": "arrangement",
     "quick_many": "solver",

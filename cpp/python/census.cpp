@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <functional>
+#include <memory>
 #include <numeric>
 #include <utility>
 #include <vector>
@@ -51,9 +52,9 @@ py::tuple tally(const Solver& solver, const std::pair<int, std::vector<int>>& of
 }  // namespace
 
 void bind_census(py::module_& module) {
-  py::class_<Stop>(module, "CensusStop", "What ends a count early that runs in another thread.")
-      .def(py::init<>())
+  MadeHere<Stop>(module, "CensusStop", "What ends a count early that runs in another thread.")
       .def("set", [](Stop& stop) { stop.set = true; }, "End it.");
+  module.def("census_stop", [] { return std::make_unique<Stop>(); }, "A new one.");
   module.def(
       "count_hands",
       [](const Solver& solver, int jokers, std::vector<int> copies) {

@@ -26,23 +26,36 @@ namespace {
 
 using SharedSolver = std::shared_ptr<const Solver>;
 
+// A longer hand may take more than the fraction of a millisecond for which it does not pay to let others run.
+constexpr int kQuickCards = 14;
+
+// Asks about a hand, a long one without the interpreter's lock.
+template <class AnyHand, class Question>
+auto ask(const AnyHand& hand, const Question& question) {
+  std::optional<py::gil_scoped_release> unlocked;
+  if (hand.size() > kQuickCards) unlocked.emplace();
+  return question();
+}
+
 // The arrangements of one hand, one after the other. Python threads may share it.
 class ArrangementIterator {
  public:
-  ArrangementIterator(SharedSolver solver, const WideHand& hand) : solver_(std::move(solver)), found_(*solver_, hand) {}
+  ArrangementIterator(SharedSolver solver, const WideHand& hand)
+      : solver_(std::move(solver)), hand_(hand), found_(*solver_, hand) {}
 
   py::tuple next() {
-    std::optional<Arrangement> arrangement;
-    {
+    // The mutex is inside of what runs without the lock: who waits for the one never holds the other.
+    const auto arrangement = ask(hand_, [&] {
       const std::lock_guard lock(mutex_);
-      arrangement = found_.next();
-    }
+      return found_.next();
+    });
     if (!arrangement) throw py::stop_iteration();
     return to_tuple(*arrangement);
   }
 
  private:
   SharedSolver solver_;
+  WideHand hand_;
   Arrangements found_;
   std::mutex mutex_;
 };
@@ -50,7 +63,9 @@ class ArrangementIterator {
 std::shared_ptr<Solver> make_solver(const py::dict& rules, const std::string& kernel) {
   const auto known = kernel_named(kernel);
   if (!known) throw py::value_error("a kernel that cannot run here: " + kernel);
-  return std::make_shared<Solver>(rules_from_dict(rules), *known);
+  const Rules core_rules = rules_from_dict(rules);
+  const py::gil_scoped_release unlocked;
+  return std::make_shared<Solver>(core_rules, *known);
 }
 
 py::tuple list_kernels() {
@@ -68,7 +83,7 @@ WideHand accepted(const Solver& solver, const py::bytes& codes) {
 
 template <class AnyHand>
 int deadwood_of(const Solver& solver, const AnyHand& hand) {
-  return solver.fault(hand) == HandFault::none ? solver.deadwood(hand) : -1;
+  return solver.fault(hand) == HandFault::none ? ask(hand, [&] { return solver.deadwood(hand); }) : -1;
 }
 
 int deadwood_or_fault(const Solver& solver, const py::bytes& codes) {
@@ -91,16 +106,20 @@ py::tuple to_tuple_of(const Solver& solver, const Closing& closing) {
                         arrangement ? py::object(to_tuple(*arrangement)) : py::object(py::none()));
 }
 
+std::vector<Closing> find_closings(const Solver& solver, const WideHand& hand, bool first_only) {
+  if (!first_only) return closings(solver, hand);
+  const auto best = best_closing(solver, hand);
+  if (!best) return {};
+  WideHand kept = hand;
+  if (best->discard != kNoCard) kept.remove(best->discard);
+  return {{best->kind, best->factor, best->discard, best->points, kept}};
+}
+
 py::list list_closings(const Solver& solver, const py::bytes& hand, bool first_only) {
   const WideHand cards = accepted(solver, hand);
   py::list found;
-  if (!first_only) {
-    for (const Closing& closing : closings(solver, cards)) found.append(to_tuple_of(solver, closing));
-  } else if (const auto best = best_closing(solver, cards)) {
-    WideHand kept = cards;
-    if (best->discard != kNoCard) kept.remove(best->discard);
-    found.append(to_tuple_of(solver, {best->kind, best->factor, best->discard, best->points, kept}));
-  }
+  for (const Closing& closing : ask(cards, [&] { return find_closings(solver, cards, first_only); }))
+    found.append(to_tuple_of(solver, closing));
   return found;
 }
 
@@ -108,7 +127,8 @@ py::tuple lay_off_on(const Solver& solver, const py::bytes& hand, const py::sequ
   if (table.size() > kMaxTable) throw py::value_error("a table of more than 64 melds");
   std::vector<Meld> melds;
   for (const py::handle meld : table) melds.push_back(meld_from(meld));
-  const LayOff best = lay_off(solver, accepted(solver, hand), melds);
+  const WideHand cards = accepted(solver, hand);
+  const LayOff best = ask(cards, [&] { return lay_off(solver, cards, melds); });
   py::list additions;
   for (const Addition& addition : best.additions)
     additions.append(py::make_tuple(addition.index, to_bytes(addition.cards), to_tuple(addition.meld)));
@@ -116,16 +136,14 @@ py::tuple lay_off_on(const Solver& solver, const py::bytes& hand, const py::sequ
 }
 
 void bind_solver(py::module_& module) {
-  py::class_<ArrangementIterator>(module, "ArrangementIterator", "The arrangements of one hand, one after the other.")
+  MadeHere<ArrangementIterator>(module, "ArrangementIterator", "The arrangements of one hand, one after the other.")
       .def("__iter__", [](py::object self) { return self; })
       .def("__next__", [](ArrangementIterator& self) { return self.next(); });
 
-  py::class_<Solver, std::shared_ptr<Solver>>(
-      module, "Solver",
-      "The solver for one set of rules, immutable. A hand is bytes of card "
-      "codes; all but `accepts` and `deadwood` raise ValueError for one that it "
-      "does not accept.")
-      .def(py::init(&make_solver), py::arg("rules"), py::arg("kernel"))
+  MadeHere<Solver, std::shared_ptr<Solver>>(module, "Solver",
+                                            "The solver for one set of rules, immutable. A hand is bytes of card "
+                                            "codes; all but `accepts` and `deadwood` raise ValueError for one that it "
+                                            "does not accept.")
       .def_property_readonly("kernel", [](const Solver& solver) { return name_of(solver.kernel()); })
       .def(
           "accepts",
@@ -137,12 +155,16 @@ void bind_solver(py::module_& module) {
       .def("deadwood", &deadwood_or_fault, py::arg("hand"), "The fewest points; -1 for a hand that is not accepted.")
       .def(
           "arrange",
-          [](const Solver& solver, const py::bytes& hand) { return to_tuple(arrange(solver, accepted(solver, hand))); },
+          [](const Solver& solver, const py::bytes& hand) {
+            const WideHand cards = accepted(solver, hand);
+            return to_tuple(ask(cards, [&] { return arrange(solver, cards); }));
+          },
           py::arg("hand"), "The best arrangement.")
       .def(
           "arrangements",
           [](const std::shared_ptr<Solver>& solver, const py::bytes& hand) {
-            return std::make_unique<ArrangementIterator>(solver, accepted(*solver, hand));
+            const WideHand cards = accepted(*solver, hand);
+            return ask(cards, [&] { return std::make_unique<ArrangementIterator>(solver, cards); });
           },
           py::arg("hand"), "Every arrangement of the fewest points.")
       .def("read_meld", &read_meld, py::arg("cards"), "The readings of the cards as one meld.")
@@ -151,7 +173,8 @@ void bind_solver(py::module_& module) {
       .def(
           "best_discard",
           [](const Solver& solver, const py::bytes& hand) {
-            const BestDiscard best = best_discard(solver, accepted(solver, hand));
+            const WideHand cards = accepted(solver, hand);
+            const BestDiscard best = ask(cards, [&] { return best_discard(solver, cards); });
             return py::make_tuple(best.points, best.card);
           },
           py::arg("hand"), "The fewest points after a discard, and the card to throw or 255.")
@@ -161,13 +184,15 @@ void bind_solver(py::module_& module) {
 
 }  // namespace
 
-PYBIND11_MODULE(_core, module, py::mod_gil_not_used()) {
+// The module but for its entry, which is below.
+PYBIND11_MODULE(_core_anywhere, module, py::mod_gil_not_used(), py::multiple_interpreters::per_interpreter_gil()) {
   module.doc() = "The native core of remigio.";
   module.attr("__version__") = REMIGIO_VERSION_STRING;
   module.attr("MAX_CARDS") = kMaxCards;
   module.attr("MAX_JOKERS") = kMaxJokers;
   module.attr("MAX_TABLE") = kMaxTable;
   bind_solver(module);
+  module.def("make_solver", &make_solver, py::arg("rules"), py::arg("kernel"), "A solver for the rules.");
   bind_batch(module);
   bind_census(module);
 
@@ -191,3 +216,16 @@ PYBIND11_MODULE(_core, module, py::mod_gil_not_used()) {
 }
 
 }  // namespace remigio::python
+
+// In a sub-interpreter of Python 3.11 pybind11 would wait for ever for the lock of the main one.
+extern "C" PYBIND11_EXPORT PyObject* PyInit__core();
+extern "C" PyObject* PyInit__core() {
+#if PY_VERSION_HEX < 0x030C0000
+  if (PyInterpreterState_Get() != PyInterpreterState_Main()) {
+    PyErr_SetString(PyExc_ImportError,
+                    "remigio._core needs Python 3.12 or later in a sub-interpreter; remigio.reference does without it");
+    return nullptr;
+  }
+#endif
+  return remigio::python::PyInit__core_anywhere();
+}

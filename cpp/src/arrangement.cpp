@@ -23,7 +23,8 @@ WideHand without_all(WideHand hand, Code card) noexcept {
 
 class GroupFinder {
  public:
-  GroupFinder(const Solver& solver, const WideHand& hand) : solver_(solver), hand_(hand), lowest_(hand.lowest()) {}
+  GroupFinder(const Solver& solver, const WideHand& hand, Code lowest)
+      : solver_(solver), hand_(hand), lowest_(lowest) {}
 
   std::vector<Cards> all() {
     if (lowest_ == kJoker) {
@@ -111,7 +112,11 @@ void drop_before(std::vector<Cards>& groups, const Groups& chosen) {
 }  // namespace
 
 std::vector<Cards> groups_with_lowest(const Solver& solver, const WideHand& hand) {
-  return GroupFinder(solver, hand).all();
+  return groups_with(solver, hand, hand.lowest());
+}
+
+std::vector<Cards> groups_with(const Solver& solver, const WideHand& hand, Code card) {
+  return GroupFinder(solver, hand, card).all();
 }
 
 // Takes the first group, or else looseness, from which the rest can still come to the best cost.

@@ -39,12 +39,12 @@ class Checkpoint:
     """
 
     def __init__(
-        self, rules: Rules, cards: int, units: Sequence[Unit], path: str | PathLike[str] | None
+        self, rules: Rules, cards: int, units: Sequence[Unit], path: str | bytes | PathLike[Any] | None
     ) -> None:
         self.counts = Counts(rules, cards)
         self.units = units
         self.done: set[int] = set()
-        self._path = None if path is None else os.fspath(path)
+        self._path = None if path is None else _file_name(path)
         self._written = monotonic()
         if self._path is not None and os.path.exists(self._path):
             self._read(self._path)
@@ -126,6 +126,14 @@ def _as_written(data: dict[str, Any]) -> dict[str, Any]:
 def _digest(data: dict[str, Any]) -> str:
     """What tells counts that were changed in the file: of wrong counts most add up as well as the right ones."""
     return hashlib.sha256(json.dumps(data, sort_keys=True).encode()).hexdigest()
+
+
+def _file_name(path: str | bytes | PathLike[Any]) -> str:
+    """The name of the file itself, not of a link to it, whose place the file would take."""
+    name = os.fsdecode(path)
+    if not name:
+        raise RemigioError("census.no_name")
+    return os.path.realpath(name) if os.path.islink(name) else name
 
 
 def _range(first: object, last: object, units: object) -> range:

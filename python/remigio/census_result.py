@@ -92,7 +92,7 @@ class Census:
         """The chance of so many deals."""
         return Fraction(count, self.deals)
 
-    def plot(self, path: str | PathLike[str] | None = None, lang: str = "en") -> Any:
+    def plot(self, path: str | bytes | PathLike[Any] | None = None, lang: str = "en") -> Any:
         """A picture: the histogram of the fewest points, above the odds of each kind of close.
 
         It needs matplotlib: ``pip install "remigio[plot]"``.

@@ -10,12 +10,13 @@ from contextlib import contextmanager, suppress
 from functools import partial
 from os import PathLike
 from threading import current_thread, main_thread
-from typing import Final
+from typing import Any, Final
 
 from . import _core
 from .census_file import Checkpoint
 from .census_result import Census
 from .census_units import Tally, Unit, check_cards, plan, tally
+from .errors import wrong_type
 from .rules import Rules
 from .threads import CallingThread, thread_count, thread_executor
 
@@ -33,7 +34,7 @@ def census(
     *,
     threads: int | None = None,
     executor: Executor | Callable[[], Executor] | None = None,
-    checkpoint: str | PathLike[str] | None = None,
+    checkpoint: str | bytes | PathLike[Any] | None = None,
     progress: Progress | None = None,
 ) -> Census:
     """Count every deal of so many cards: how many points stay, how many deals close, and how.
@@ -55,6 +56,8 @@ def census(
     Raises:
         RemigioError: no such hands can be dealt, or too many; or the file is of another census.
         RulesError: for an unknown preset.
+        TypeError: an argument is of a wrong type.
+        OSError: the file cannot be read or written.
 
     Example:
         >>> three = census(3, "gin")
@@ -63,6 +66,10 @@ def census(
     """
     rules = Rules.of(rules)
     cards = check_cards(rules, cards)
+    if not (executor is None or isinstance(executor, Executor) or callable(executor)):
+        raise wrong_type("census.executor", kind=type(executor).__name__)
+    if not (progress is None or callable(progress)):
+        raise wrong_type("census.progress", kind=type(progress).__name__)
     units = plan(rules, cards)
     kept = Checkpoint(rules, cards, units, checkpoint)
     missing = kept.missing
@@ -71,7 +78,7 @@ def census(
     done, total = sum(units[number].hands for number in kept.done), sum(unit.hands for unit in units)
     if progress is not None:
         progress(done, total)
-    stop = None if executor is not None else _core.CensusStop()
+    stop = None if executor is not None else _core.census_stop()
     crew = _Crew(
         partial(tally, rules, stop=stop),
         executor or partial(thread_executor, min(thread_count(threads), _AHEAD)),
@@ -101,7 +108,7 @@ def _undisturbed() -> Iterator[None]:
     if current_thread() is not main_thread():
         yield
         return
-    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    before = signal.signal(signal.SIGINT, lambda *_: None)
     try:
         yield
     finally:
@@ -124,7 +131,7 @@ class _Crew:
     def __init__(self, ask: Callable[[Unit], Tally], executor: Executor | Callable[[], Executor]) -> None:
         self._ask = ask
         self._make = None if isinstance(executor, Executor) else executor
-        self._executor = executor if isinstance(executor, Executor) else executor()
+        self._executor = executor if isinstance(executor, Executor) else _made(executor)
         self._at_work: dict[Future[Tally], int] = {}
 
     def answers(self, units: Sequence[Unit], missing: Sequence[int]) -> Iterator[tuple[int, Tally]]:
@@ -156,7 +163,7 @@ class _Crew:
                     raise
                 queue.extend(self._at_work.values())
                 self.dismiss(in_order=False)
-                self._executor = self._make()
+                self._executor = _made(self._make)
 
     def _give(self, unit: Unit, number: int) -> None:
         try:
@@ -175,3 +182,10 @@ class _Crew:
         self._at_work.clear()
         if self._make is not None:
             self._executor.shutdown(wait=in_order, cancel_futures=True)
+
+
+def _made(make: Callable[[], Executor]) -> Executor:
+    executor: object = make()
+    if not isinstance(executor, Executor):
+        raise wrong_type("census.executor", kind=type(executor).__name__)
+    return executor

@@ -14,7 +14,7 @@ from typing import Any, Final, NamedTuple
 
 from . import _core, solve
 from .census_result import Census, count_of, kind_of
-from .errors import RemigioError
+from .errors import RemigioError, wrong_type
 from .limits import MAX_CARDS, MAX_JOKERS
 from .rule_values import shown, whole
 from .rules import KINDS, Rules
@@ -83,10 +83,13 @@ def check_cards(rules: Rules, cards: object) -> int:
 
     Raises:
         RemigioError: the packs cannot deal so many, or with more jokers than are read.
+        TypeError: this is no whole number.
     """
     number = whole(cards)
-    if number is None or not 1 <= number <= MAX_CARDS:
-        raise RemigioError("census.cards", value=shown(cards), limit=MAX_CARDS)
+    if number is None:
+        raise wrong_type("batch.whole", name="cards", kind=type(cards).__name__)
+    if not 1 <= number <= MAX_CARDS:
+        raise RemigioError("census.cards", value=shown(number), limit=MAX_CARDS)
     if number > rules.card_count:
         raise RemigioError("census.more_than_packs", cards=number, held=rules.card_count)
     if min(number, rules.joker_count) > MAX_JOKERS:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 import os
 from fractions import Fraction
-from os import PathLike, fspath
+from os import PathLike, fsdecode
 from typing import TYPE_CHECKING, Any, Final
 
 from .chances import decimal, one_in, percent, whole
@@ -37,7 +37,7 @@ _STYLE: Final[Any] = {
 }
 
 
-def plot(census: Census, path: str | PathLike[str] | None = None, lang: str = "en") -> Any:
+def plot(census: Census, path: str | bytes | PathLike[Any] | None = None, lang: str = "en") -> Any:
     """The histogram of the fewest points, above the odds of each kind of close.
 
     Args:
@@ -72,7 +72,7 @@ def plot(census: Census, path: str | PathLike[str] | None = None, lang: str = "e
     return figure
 
 
-def check_path(path: str | PathLike[str]) -> None:
+def check_path(path: str | bytes | PathLike[Any]) -> None:
     """Refuse a file that no picture can be written to, before the work that makes one.
 
     Raises:
@@ -83,22 +83,24 @@ def check_path(path: str | PathLike[str]) -> None:
     except ImportError:
         raise RemigioError("plot.no_library") from None
     _form(Figure(), path)
-    folder = os.path.dirname(os.path.abspath(fspath(path)))
+    folder = os.path.dirname(os.path.abspath(fsdecode(path)))
     if not os.path.isdir(folder):
-        raise RemigioError("plot.no_folder", path=fspath(path), folder=folder)
+        raise RemigioError("plot.no_folder", path=fsdecode(path), folder=folder)
 
 
-def _form(figure: Any, path: str | PathLike[str]) -> str:
+def _form(figure: Any, path: str | bytes | PathLike[Any]) -> str:
     forms = [form for form in figure.canvas.get_supported_filetypes() if form != "pgf"]  # that needs TeX
-    form = fspath(path).rpartition(".")[2].lower()
+    form = fsdecode(path).rpartition(".")[2].lower()
     if form not in forms:
-        raise RemigioError("plot.no_format", path=fspath(path), words=", ".join(f".{form}" for form in forms))
+        raise RemigioError(
+            "plot.no_format", path=fsdecode(path), words=", ".join(f".{form}" for form in forms)
+        )
     return form
 
 
-def _save(figure: Any, path: str | PathLike[str]) -> None:
+def _save(figure: Any, path: str | bytes | PathLike[Any]) -> None:
     form = _form(figure, path)
-    figure.savefig(path, metadata={"Date": None} if form == "svg" else None)
+    figure.savefig(fsdecode(path), metadata={"Date": None} if form == "svg" else None)
 
 
 def _titles(figure: Any, census: Census, lang: str) -> None:

@@ -11,7 +11,7 @@ from collections.abc import Callable
 from typing import Final
 
 from . import _core
-from .errors import RemigioError
+from .errors import RemigioError, wrong_type
 
 VARIABLE: Final = "REMIGIO_KERNEL"
 
@@ -37,6 +37,7 @@ def use_kernel(name: str | None) -> None:
 
     Raises:
         RemigioError: for a kernel that is none or that this processor cannot run.
+        TypeError: for what is no name.
 
     Example:
         >>> use_kernel("base")
@@ -45,6 +46,8 @@ def use_kernel(name: str | None) -> None:
         >>> use_kernel(None)
     """
     global _in_use  # noqa: PLW0603
+    if not (name is None or isinstance(name, str)):
+        raise wrong_type("kernel.type", kind=type(name).__name__)
     _in_use = None if name is None else _checked(name)
     for forget in _keepers:
         forget()

@@ -226,8 +226,8 @@ def lay_off(hand: HandLike, table: TableLike, rules: Rules | str = "remigio") ->
     added, and the melds and additions that come first.
 
     The rules are not asked whether they allow laying off at all; `Rules.layoffs` and `Rules.layoff_on_close` tell.
-    Hands as they are dealt take a fraction of a second whatever the table; with more than about 18 cards of which
-    nearly all could join it, the ways are many and it takes seconds.
+    Hands as they are dealt take a fraction of a millisecond. The most that any hand and table have been seen to take
+    is a few seconds: 24 cards with four jokers, on a table of dozens of runs and sets.
 
     Args:
         hand: 0 to 24 cards, at most 8 of them jokers.
@@ -277,7 +277,7 @@ def _solver(rules: Rules | str) -> _core.Solver:
 @lru_cache(maxsize=64)
 def _make_solver(name: str, settings: tuple[tuple[str, Any], ...]) -> _core.Solver:
     """A solver for the core's rules; rules that differ only in what the engine looks at share one."""
-    return _core.Solver(dict(settings), name)
+    return _core.make_solver(dict(settings), name)
 
 
 def native_rules(rules: Rules) -> dict[str, Any]:

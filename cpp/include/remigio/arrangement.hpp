@@ -34,6 +34,10 @@ Arrangement arrangement_of(const Solver& solver, const WideHand& hand, const Gro
 // Every group that holds the hand's lowest card and can be read as a meld, in order.
 std::vector<Cards> groups_with_lowest(const Solver& solver, const WideHand& hand);
 
+// Every group that holds this card of the hand and can be read as a meld, in order; of the card's rank none of a lower
+// suit may be in the hand.
+std::vector<Cards> groups_with(const Solver& solver, const WideHand& hand, Code card);
+
 // Every arrangement of the fewest points, each once: of the lowest card that is not yet placed first the melds that it
 // is the lowest card of, in order, then leaving it and its equals loose.
 class Arrangements {

@@ -143,7 +143,8 @@ def answer_array(
     if not isinstance(out, np.ndarray) or isinstance(out, np.ma.MaskedArray):
         raise wrong_type("batch.out_type", name=name, kind=type(out).__name__)
     if out.dtype != dtype:
-        raise wrong_type("batch.out_dtype", name=name, wanted=str(np.dtype(dtype)), dtype=str(out.dtype))
+        wanted = _dtype_text(np.dtype(dtype))
+        raise wrong_type("batch.out_dtype", name=name, wanted=wanted, dtype=_dtype_text(out.dtype))
     if out.shape != shape:
         raise RemigioError("batch.out_shape", name=name, wanted=str(shape), shape=str(out.shape))
     if not (out.flags.writeable and out.flags.aligned and out.flags.c_contiguous):
@@ -151,6 +152,17 @@ def answer_array(
     if any(np.may_share_memory(out, other) for other in others):
         raise RemigioError("batch.out_overlap", name=name)
     return out
+
+
+def _dtype_text(dtype: np.dtype[Any]) -> str:
+    """The name of a dtype; of one for records the fields and theirs.
+
+    Example:
+        >>> _dtype_text(np.dtype([("points", "i2"), ("card", "u1")]))
+        '(points int16, card uint8)'
+    """
+    fields = dtype.names
+    return str(dtype) if fields is None else f"({', '.join(f'{name} {dtype[name]}' for name in fields)})"
 
 
 def number_in(name: str, value: object, least: int, most: int) -> int:

@@ -31,6 +31,7 @@ if TYPE_CHECKING:
 
 _WORDS = 1 << 64
 _MOST_PLACES = 1 << 16
+_MOST_DEALT = 1 << 56
 
 
 def codes(hands: Iterable[HandLike], width: int | None = None) -> Codes:
@@ -160,7 +161,9 @@ def deal(  # noqa: PLR0913
     rules = Rules.of(rules)
     size = number_in("cards", cards, 0, min(MAX_CARDS, rules.card_count))
     key, first = number_in("seed", seed, 0, _WORDS - 1), number_in("start", start, 0, _WORDS - 1)
-    count = number_in("n", n, 0, min(_WORDS - first, 1 << 56))
+    count = number_in("n", n, 0, _MOST_DEALT)
+    if first + count > _WORDS:
+        raise RemigioError("batch.deal_end", count=count, start=first)
     if not packed:
         dealt: Codes = np.empty((count, size), np.uint8)
         _core.batch_deal(_solver(rules), size, key, first, dealt, count, threads_for(threads))

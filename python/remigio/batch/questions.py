@@ -253,6 +253,8 @@ def _answer(
     on_error: str,
 ) -> Found | tuple[Found, Mask]:
     """Ask the core, and return what it found, with the mask if one is wanted."""
+    if not isinstance(on_error, str):
+        raise wrong_type("batch.on_error_type", kind=type(on_error).__name__)
     if on_error not in ("raise", "mask"):
         raise RemigioError("batch.on_error", value=on_error)
     mask = np.empty(asked.shape, np.bool_) if on_error == "mask" else None

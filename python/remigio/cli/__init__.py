@@ -6,8 +6,11 @@ libraries that parse the command line and print in color.
 
 from __future__ import annotations
 
+import signal
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from threading import current_thread, main_thread
 from typing import NoReturn
 
 __all__ = ["main"]
@@ -31,10 +34,34 @@ def main(arguments: Sequence[str] | None = None) -> NoReturn:
         ...
         SystemExit: 1
     """
-    try:
-        from .run import run
+    with _only_one_interrupt():
+        try:
+            from .run import run
 
-        status = run(list(sys.argv[1:] if arguments is None else arguments))
-    except KeyboardInterrupt:
-        status = 130
+            status = run(list(sys.argv[1:] if arguments is None else arguments))
+        except KeyboardInterrupt:
+            status = 130
     sys.exit(status)
+
+
+@contextmanager
+def _only_one_interrupt() -> Iterator[None]:
+    """After Ctrl-C the way to the end is short; another one would leave it half gone, or tell a traceback."""
+    by_default = signal.getsignal(signal.SIGINT) is signal.default_int_handler
+    if not by_default or current_thread() is not main_thread():
+        yield  # the program that calls this has its own way, or Ctrl-C is off
+        return
+    interrupted = False
+
+    def interrupt(number: int, frame: object) -> None:
+        nonlocal interrupted
+        if not interrupted:
+            interrupted = True
+            raise KeyboardInterrupt
+
+    signal.signal(signal.SIGINT, interrupt)
+    try:
+        yield
+    finally:
+        # Python itself takes leave of any other handler before the process is at its end.
+        signal.signal(signal.SIGINT, signal.SIG_IGN if interrupted else signal.default_int_handler)

@@ -96,8 +96,8 @@ def _show_points(page: Page, counted: Census, width: int) -> None:
         page.row(label, f"{percent(share, page.lang):>7}  {bar}".rstrip(), width)
 
 
-# More than there is any use for; Python refuses to read numbers of thousands of digits.
-_MOST_DIGITS = 6
+# Python refuses to read numbers of thousands of digits.
+_MOST_DIGITS = 1000
 
 
 def _read_cards(context: click.Context, parameter: click.Parameter, text: str) -> int:
