@@ -31,8 +31,8 @@ os.environ["PIP_CONSTRAINT"] = CONSTRAINTS
 
 @nox.session(name="all", venv_backend="none")
 def everything(session: nox.Session) -> None:
-    """What CI runs: lint, cpp, demo, dist, test, kernels, cluster, docs, embed."""
-    for name in ("lint", "cpp", "demo", "dist", "test", "kernels", "cluster", "docs", "embed"):
+    """What CI runs: lint, cpp, sanitize, demo, dist, test, kernels, cluster, docs, embed."""
+    for name in ("lint", "cpp", "sanitize", "demo", "dist", "test", "kernels", "cluster", "docs", "embed"):
         session.notify(name)
 
 
@@ -198,6 +198,14 @@ def pin(session: nox.Session) -> None:
     ]
     asked = ["--universal", "--python-version", "3.11", "--upgrade", "--all-extras", *groups]
     session.run("uv", "pip", "compile", *asked, *told, "pyproject.toml", wanted)
+
+
+@nox.session
+def sanitize(session: nox.Session) -> None:
+    """The native module with sanitizers of addresses and undefined behaviour, under some of the tests; needs g++."""
+    session.install(*BUILD_TOOLS, *PROJECT["build-system"]["requires"], *PROJECT["project"]["dependencies"])
+    session.install(*group("test"))
+    session.run("python", "tests/sanitize.py", *session.posargs)
 
 
 @nox.session

@@ -184,8 +184,15 @@ void bind_solver(py::module_& module) {
 
 }  // namespace
 
+// pybind11 keeps what it knows of classes in a way that two interpreters of one process spoil for each other.
+bool in_main_interpreter() { return PyInterpreterState_Get() == PyInterpreterState_Main(); }
+
+constexpr const char* kRefusal =
+    "remigio._core works in the main interpreter alone, not in a sub-interpreter; remigio.reference does without it";
+
 // The module but for its entry, which is below.
-PYBIND11_MODULE(_core_anywhere, module, py::mod_gil_not_used(), py::multiple_interpreters::per_interpreter_gil()) {
+PYBIND11_MODULE(_core_anywhere, module, py::mod_gil_not_used(), py::multiple_interpreters::not_supported()) {
+  if (!in_main_interpreter()) throw py::import_error(kRefusal);
   module.doc() = "The native core of remigio.";
   module.attr("__version__") = REMIGIO_VERSION_STRING;
   module.attr("MAX_CARDS") = kMaxCards;
@@ -217,15 +224,10 @@ PYBIND11_MODULE(_core_anywhere, module, py::mod_gil_not_used(), py::multiple_int
 
 }  // namespace remigio::python
 
-// In a sub-interpreter of Python 3.11 pybind11 would wait for ever for the lock of the main one.
+// Before Python 3.12 a sub-interpreter must be turned away before pybind11 waits for ever for the lock of the main one.
 extern "C" PYBIND11_EXPORT PyObject* PyInit__core();
 extern "C" PyObject* PyInit__core() {
-#if PY_VERSION_HEX < 0x030C0000
-  if (PyInterpreterState_Get() != PyInterpreterState_Main()) {
-    PyErr_SetString(PyExc_ImportError,
-                    "remigio._core needs Python 3.12 or later in a sub-interpreter; remigio.reference does without it");
-    return nullptr;
-  }
-#endif
-  return remigio::python::PyInit__core_anywhere();
+  if (remigio::python::in_main_interpreter()) return remigio::python::PyInit__core_anywhere();
+  PyErr_SetString(PyExc_ImportError, remigio::python::kRefusal);
+  return nullptr;
 }

@@ -4,6 +4,7 @@
 #include <bit>
 #include <cstring>
 #include <optional>
+#include <tuple>
 
 namespace remigio {
 
@@ -93,7 +94,7 @@ void LayOffCosts::plan(std::size_t first) {
     start.melds[kind] = static_cast<std::uint8_t>(all[kind].melds);
   }
   for (int rank = 0; rank < kRanks; ++rank) steps.push_back({rank, kNoKind, {}, 0});
-  std::ranges::stable_sort(steps, {}, &Step::rank);
+  std::ranges::sort(steps, {}, [](const Step& step) { return std::tuple(step.rank, step.kind == kNoKind, step.kind); });
   if (steps == steps_ && start == start_) return;
   steps_ = std::move(steps);
   start_ = start;
