@@ -26,7 +26,7 @@ sys.path.insert(0, str(ROOT / "tests"))
 from fuzzing import CORPORA, TARGETS  # noqa: E402
 
 WORK = ROOT / "build" / "fuzzing"
-CORE_TARGETS = ("core_text", "core_hands", "core_arrays")
+CORE_TARGETS = ("core_text", "core_hands", "core_arrays", "core_c")
 LONGEST_SECONDS = 20
 """An input that takes longer is a finding."""
 

@@ -1,0 +1,214 @@
+"""docs/reference/limits.md against the code: every line is tried, at the limit and beyond it."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+
+import numpy as np
+import pytest
+from cli_runs import run
+from remigio import Card, Hand, HandError, RemigioError, Rules, RulesError, batch, census, census_run, lay_off
+from remigio.batch.arrays import threads_for
+from remigio.census_units import MOST_HANDS, check_cards, plan
+from remigio.limits import MAX_CARDS, MAX_JOKERS, MAX_TABLE
+
+PAGE = (Path(__file__).resolve().parent.parent / "docs/reference/limits.md").read_text(encoding="utf-8")
+LINES = {
+    what: (limit, beyond)
+    for what, limit, beyond in re.findall(r"^\| (.+?) \| (.+?) \| (.*?) ?\|$", PAGE, re.MULTILINE)
+    if what not in ("what", "---")
+}
+REMIGIO = Rules.preset("remigio")
+MANY = REMIGIO.replace(packs=24)
+
+
+def hand(cards: int, rules: Rules = MANY) -> int:
+    return batch.deadwood(batch.codes([Hand.from_codes([0] * cards)]), rules)[0] >= 0 and cards
+
+
+def rule(field: str, **others: object):
+    return lambda value: REMIGIO.replace(**{field: value}, **others)
+
+
+def deal_from(start: int):
+    return batch.deal(1, 1, seed=start, start=start)
+
+
+def json_of(depth: int) -> Rules:
+    return Rules.from_json("[" * depth + "]" * depth)
+
+
+# For each line that has a number: what does well at it, and what must be refused, and how.
+TRIED = {
+    "cards of a hand": ([lambda: hand(24)], [lambda: hand(25)], HandError),
+    "jokers of a hand": (
+        [lambda: lay_off("* " * 8, [], MANY)],
+        [lambda: lay_off("* " * 9, [], MANY)],
+        HandError,
+    ),
+    "copies of a card in a hand": (
+        [lambda: lay_off("7S 7S", []), lambda: lay_off("7S " * 24, [], MANY)],
+        [lambda: lay_off("7S 7S 7S", [])],
+        HandError,
+    ),
+    "cards of a `Hand` object, which no rules have looked at": (
+        [lambda: len(Hand("7S " * 10**5)) == 10**5],
+        [],
+        None,
+    ),
+    "melds on a table": (
+        [lambda: lay_off("", ["7S 7H 7D"] * 64)],
+        [lambda: lay_off("", ["7S 7H 7D"] * 65)],
+        HandError,
+    ),
+    "packs": ([lambda: rule("packs")(24)], [lambda: rule("packs")(25)], RulesError),
+    "jokers of a pack": (
+        [lambda: rule("jokers_per_pack")(8)],
+        [lambda: rule("jokers_per_pack")(9)],
+        RulesError,
+    ),
+    "suits": ([lambda: rule("suits")(4)], [lambda: rule("suits")(5), lambda: rule("suits")(0)], RulesError),
+    "ranks": (
+        [lambda: rule("ranks", hand_size=5, cut_deal=False)(3), lambda: rule("ranks")(13)],
+        [lambda: rule("ranks")(2), lambda: rule("ranks")(14)],
+        RulesError,
+    ),
+    "cards dealt to a player": (
+        [lambda: rule("hand_size", packs=24, cut_deal=False)(23)],
+        [lambda: rule("hand_size", packs=24, cut_deal=False)(24)],
+        RulesError,
+    ),
+    "players": (
+        [lambda: rule("players", packs=24)([2, 60])],
+        [lambda: rule("players", packs=24)([2, 61])],
+        RulesError,
+    ),
+    "fewest cards of a meld": (
+        [lambda: rule("min_meld")(2)],
+        [lambda: rule("min_meld")(1), lambda: rule("min_meld")(14)],
+        RulesError,
+    ),
+    "longest set and run": (
+        [lambda: REMIGIO.replace(set_max=24, run_max=None), lambda: REMIGIO.replace(run_max=24)],
+        [lambda: rule("set_max")(25), lambda: rule("run_max")(25), lambda: rule("set_max")(1)],
+        RulesError,
+    ),
+    "points of a card": (
+        [lambda: rule("ace_points")(1000)],
+        [
+            lambda: rule("ace_points")(1001),
+            lambda: rule("face_points")(1001),
+            lambda: rule("joker_points")(-1),
+        ],
+        RulesError,
+    ),
+    "numerator and denominator of a factor": (
+        [lambda: rule("factors")({"color": "1000/999"})],
+        [lambda: rule("factors")({"color": "1001"}), lambda: rule("factors")({"color": "1/1001"})],
+        RulesError,
+    ),
+    "letters of the name of rules": (
+        [lambda: rule("name")("n" * 60)],
+        [lambda: rule("name")("n" * 61)],
+        RulesError,
+    ),
+    "digits of a number in JSON": (
+        [],
+        [lambda: Rules.from_json('{"name": "gin", "packs": ' + "9" * 4301 + "}")],
+        RulesError,
+    ),
+    "depth of JSON": ([], [lambda: json_of(200_000)], RulesError),
+    "digits of a number after `=` in `set_text` and `--set`": (
+        [lambda: REMIGIO.set_text("ace_points=" + "0" * 11 + "1")],
+        [lambda: REMIGIO.set_text("ace_points=" + "0" * 12 + "1")],
+        RulesError,
+    ),
+    "copies of a card, and jokers, of a packed hand": (
+        [lambda: batch.pack(batch.codes(["7S 7S" + " *" * 7]))],
+        [lambda: batch.pack(batch.codes(["7S 7S 7S"])), lambda: batch.pack(batch.codes(["*" + " *" * 7]))],
+        HandError,
+    ),
+    "places of a row that `codes` and `unpack` make": (
+        [lambda: batch.codes(["7S"], 65536)],
+        [lambda: batch.codes(["7S"], 65537)],
+        RemigioError,
+    ),
+    "hands that `deal` deals at once": ([], [lambda: batch.deal(2**56 + 1, 10)], RemigioError),
+    "number of a hand that is dealt, and seed": (
+        [lambda: deal_from(2**64 - 1)],
+        [lambda: deal_from(2**64), lambda: batch.deal(2, 1, start=2**64 - 1)],
+        RemigioError,
+    ),
+    "threads of a call, whatever is asked for": ([lambda: threads_for(10**9) == 1024], [], None),
+    "cards": (
+        [lambda: check_cards(Rules.preset("gin"), 24)],
+        [lambda: census(0), lambda: census(25)],
+        RemigioError,
+    ),
+    "jokers of the packs that can be among them": (
+        [lambda: plan(REMIGIO.replace(packs=4, suits=1, ranks=3, hand_size=5, cut_deal=False), 9)],
+        [lambda: census(9, REMIGIO.replace(packs=5))],
+        RemigioError,
+    ),
+    "hands that are gone through, but for exchanges of suits": ([], [lambda: census(24)], RemigioError),
+    "units that an executor has at once": ([lambda: census_run._AHEAD == 256], [], None),
+    "tries of a unit, and of making an executor": ([lambda: census_run._TRIES == 4], [], None),
+}
+
+TOLD_ELSEWHERE = {"a value in an error message", "size of JSON", "digits of a number on the command line",
+                  "size of an array, its dimensions"}  # fmt: skip
+
+
+def test_every_line_is_tried():
+    assert set(LINES) == {*TRIED, *TOLD_ELSEWHERE}
+
+
+@pytest.mark.parametrize("what", TRIED)
+def test_line(what):
+    limit, beyond = LINES[what]
+    well, wrong, error = TRIED[what]
+    assert well or wrong
+    for try_it in well:
+        assert try_it() is not False
+    for try_it in wrong:
+        with pytest.raises(error) as caught:
+            try_it()
+        assert type(caught.value) is error
+        assert f"`{error.__name__}`" in beyond
+        assert len(str(caught.value)) < 500
+    assert re.search(r"\d|none|packs in play|some thousand", limit)
+
+
+def test_the_numbers_are_those_of_the_code():
+    for what, number in (
+        ("cards of a hand", MAX_CARDS),
+        ("jokers of a hand", MAX_JOKERS),
+        ("melds on a table", MAX_TABLE),
+    ):
+        assert LINES[what][0] == str(number)
+    assert MOST_HANDS == 10**12
+
+
+def test_long_values_are_cut():
+    with pytest.raises(RulesError) as caught:
+        Rules.preset("x" * 100_000)
+    assert "..." in str(caught.value)
+    assert len(str(caught.value)) < 300
+    with pytest.raises(ValueError) as told:
+        Card("y" * 100_000)
+    assert len(str(told.value)) < 400
+
+
+def test_long_json_is_read():
+    assert Rules.from_json(" " * 10**6 + json.dumps({"name": "gin"})) == Rules.preset("gin")
+
+
+def test_long_numbers_on_the_command_line():
+    assert "cards is 999" in run("census", "--cards", "9" * 1000).stderr
+    assert "takes a whole number" in run("census", "--cards", "9" * 1001).stderr
+
+
+def test_arrays_of_many_dimensions():
+    assert batch.deadwood(np.zeros((1,) * 31 + (2,), np.uint8)).shape == (1,) * 31
