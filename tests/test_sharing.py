@@ -210,6 +210,19 @@ def test_memory_does_not_grow(work, times):
 
 
 @pytest.mark.skipif(not os.path.exists("/proc/self/statm"), reason="memory is told as Linux tells it")
+def test_memory_over_many_calls():
+    """A sample of `python tests/many_calls.py --calls 100000000`."""
+    run = subprocess.run(
+        [sys.executable, str(Path(__file__).with_name("many_calls.py")), "--calls", "100000"],
+        capture_output=True,
+        text=True,
+        env=environment(),
+    )
+    assert (run.returncode, run.stderr) == (0, "")
+    assert run.stdout.splitlines()[-1].startswith("100,000 calls in ")
+
+
+@pytest.mark.skipif(not os.path.exists("/proc/self/statm"), reason="memory is told as Linux tells it")
 def test_a_leak_would_be_noticed():
     lost = []
     assert growth(lambda: lost.append(bytearray(4096)), 10, 500) > 3000
