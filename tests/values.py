@@ -4,12 +4,23 @@ from __future__ import annotations
 
 import pickle
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
 import remigio
 from remigio import Hand, Rules, batch
 
 PICKLES = Path(__file__).resolve().parent / "data" / "pickles"
+
+
+def refused(call: Callable[[], object]) -> ValueError:
+    """The error that the call raises."""
+    try:
+        call()
+    except ValueError as error:
+        return error
+    raise AssertionError("it went well")
+
 
 TEN = "AH 2H 3H 7S 7D 7C 9D TD JD *"
 TABLE = ["JS QS KS", "TD TC *"]
@@ -28,11 +39,10 @@ VALUES = {
     "lay_off": remigio.lay_off("TS 9S 2H", TABLE),
     "addition": remigio.lay_off("TS 9S 2H", TABLE).additions[0],
     "census": remigio.census(2, "gin"),
-    "card_error": remigio.CardError("card.rank", text="1S", position=3, rank="1"),
-    "hand_error": remigio.HandError("hand.too_many", count=25, limit=24).in_row(7),
-    "rules_error": remigio.RulesError("rules.set_twice", field="packs"),
-    "error": remigio.RemigioError("batch.on_error", value="x"),
-    "illegal": remigio.IllegalAction("card.empty", text=""),
+    "card_error": refused(lambda: Hand("7S 0S")),
+    "hand_error": refused(lambda: batch.deadwood(batch.codes(["7S", "7S 7S 7S"]))),
+    "rules_error": refused(lambda: Rules.preset("gin").replace(packs=0)),
+    "error": refused(lambda: remigio.census(0)),
     "array": batch.arrange(batch.codes([TEN, "7S 8S *"])),
 }
 
