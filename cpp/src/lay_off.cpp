@@ -1,7 +1,6 @@
 #include "remigio/lay_off.hpp"
 
 #include <algorithm>
-#include <optional>
 #include <tuple>
 
 #include "growth.hpp"
@@ -10,14 +9,6 @@
 namespace remigio {
 
 namespace {
-
-std::optional<WideHand> without(WideHand hand, const Cards& cards) noexcept {
-  for (const Code card : cards) {
-    if (hand.count(card) == 0) return std::nullopt;
-    hand.remove(card);
-  }
-  return hand;
-}
 
 // First the best cost of all ways is found; then, one after the other, the first group and the first addition with
 // which it can still be reached.
@@ -55,7 +46,7 @@ class LayOffSearch {
       while (again && rest.count(lowest) > 0 && left.melds() > 0) {
         again = false;
         for (const Cards& group : groups_with(solver_, without_lower(rest, lowest), lowest)) {
-          const WideHand after = *without(rest, group);
+          const WideHand after = *taken_out(rest, group);
           if (costs.best(after, 0, lowest) + LayOffCost::meld() != left) continue;
           groups_.push_back(group);
           rest = after;
@@ -72,7 +63,7 @@ class LayOffSearch {
                             std::vector<Addition>& additions) const {
     for (std::size_t index = 0; index < growths_.size(); ++index)
       for (const Growth& growth : growths_[index]) {
-        const auto after = without(rest, growth.added);
+        const auto after = taken_out(rest, growth.added);
         const auto added = LayOffCost::added(growth.added.size());
         if (!after || costs.best(*after, index + 1, kNoCard) + added != left) continue;
         additions.push_back({static_cast<int>(index), growth.laid, growth.meld});

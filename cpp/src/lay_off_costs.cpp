@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <bit>
 #include <cstring>
-#include <optional>
 #include <tuple>
 
 namespace remigio {
@@ -18,25 +17,17 @@ int lowest_rank(const Cards& cards) noexcept {
   return lowest;
 }
 
-std::uint64_t mask_of(const std::vector<Cards>& takes) noexcept {
+std::uint64_t wanted_by(const std::vector<Cards>& takes) noexcept {
   std::uint64_t mask = 0;
   for (const Cards& cards : takes)
     for (const Code card : cards) mask |= std::uint64_t{1} << card;
   return mask;
 }
 
-int count_of(const WideHand& hand, std::uint64_t mask) noexcept {
+int copies_of(const WideHand& hand, std::uint64_t mask) noexcept {
   int count = 0;
   for (; mask != 0; mask &= mask - 1) count += hand.counts[static_cast<std::size_t>(std::countr_zero(mask))];
   return count;
-}
-
-std::optional<WideHand> without(WideHand hand, const Cards& cards) noexcept {
-  for (const Code card : cards) {
-    if (hand.count(card) == 0) return std::nullopt;
-    hand.remove(card);
-  }
-  return hand;
 }
 
 }  // namespace
@@ -60,12 +51,12 @@ std::vector<LayOffCosts::Kind> LayOffCosts::kinds(std::size_t first) const {
       found.push_back({std::move(takes), 1});
   }
   for (Kind& kind : found) {
-    const std::uint64_t wanted = mask_of(kind.takes);
+    const std::uint64_t wanted = wanted_by(kind.takes);
     std::size_t parts = 1;
     for (std::uint64_t left = wanted; left != 0; left &= left - 1)
       parts *= std::size_t{hand_.counts[static_cast<std::size_t>(std::countr_zero(left))]} + 1;
     const bool any_part = kind.takes.size() + 1 == parts;  // also all at once, so that others of the kind are of no use
-    kind.melds = any_part ? 1 : std::min(kind.melds, count_of(hand_, wanted));
+    kind.melds = any_part ? 1 : std::min(kind.melds, copies_of(hand_, wanted));
   }
   return found;
 }
@@ -87,7 +78,7 @@ void LayOffCosts::plan(std::size_t first) {
       if (step.takes.empty()) continue;
       step.takes.insert(step.takes.end(), jokers_alone.begin(), jokers_alone.end());
       jokers_alone.clear();
-      later |= mask_of(step.takes);
+      later |= wanted_by(step.takes);
       steps.push_back(step);
     }
     if (!jokers_alone.empty()) steps.push_back({kRanks, static_cast<int>(kind), jokers_alone, 0});
@@ -136,13 +127,13 @@ LayOffCost LayOffCosts::grow(const State& state) {
   const auto kind = static_cast<std::size_t>(step.kind);
   State next = state;
   ++next.step;
-  next.melds[kind] = static_cast<std::uint8_t>(std::min<int>(state.melds[kind], count_of(state.rest, step.later)));
+  next.melds[kind] = static_cast<std::uint8_t>(std::min<int>(state.melds[kind], copies_of(state.rest, step.later)));
   LayOffCost least = from(next);
   if (state.melds[kind] == 0) return least;
   next = state;
   --next.melds[kind];
   for (const Cards& cards : step.takes) {
-    const auto rest = without(state.rest, cards);
+    const auto rest = taken_out(state.rest, cards);
     if (!rest) continue;
     next.rest = *rest;
     least = std::min(least, from(next) + LayOffCost::added(cards.size()));
@@ -166,7 +157,7 @@ LayOffCost LayOffCosts::place(const State& state) {
   LayOffCost least = from(next) + LayOffCost::of(copies * loose_cost(solver_.rules().points(card)));
   if (card < lowest_) return least;
   for (const Cards& group : groups_with(solver_, without_lower(state.rest, lowest_), card)) {
-    next.rest = *without(state.rest, group);
+    next.rest = *taken_out(state.rest, group);
     least = std::min(least, from(next) + LayOffCost::meld());
   }
   return least;

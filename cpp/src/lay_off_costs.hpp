@@ -3,6 +3,7 @@
 
 #include <array>
 #include <cstdint>
+#include <optional>
 #include <unordered_map>
 #include <vector>
 
@@ -32,6 +33,15 @@ class LayOffCost {
 
   std::uint64_t value_ = 0;
 };
+
+// The hand without these cards; nothing if it does not hold them.
+inline std::optional<WideHand> taken_out(WideHand hand, const Cards& cards) noexcept {
+  for (const Code card : cards) {
+    if (hand.count(card) == 0) return std::nullopt;
+    hand.remove(card);
+  }
+  return hand;
+}
 
 // The hand without the cards of lower codes.
 inline WideHand without_lower(WideHand hand, Code lowest) noexcept {
