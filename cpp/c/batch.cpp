@@ -122,8 +122,8 @@ remigio_status remigio_deal(const remigio_solver* solver, std::uint64_t seed, st
                             std::size_t rows, std::size_t width, int threads) {
   return guarded(nullptr, [&] {
     const Rules& rules = need(solver).solver.rules();
-    const auto pack = static_cast<std::size_t>(rules.packs * rules.suits * rules.ranks + rules.joker_count());
-    if (width > std::min(pack, std::size_t{kMaxCards})) throw Failure(REMIGIO_OUT_OF_RANGE);
+    const int pack = rules.packs * rules.suits * rules.ranks + rules.joker_count();
+    if (width > static_cast<std::size_t>(std::min(pack, kMaxCards))) throw Failure(REMIGIO_OUT_OF_RANGE);
     if (rows > 0 && width > 0) need(cards);
     const batch::Options options{threads_for(threads), nullptr, {}};
     batch::deal(Dealer(rules, static_cast<int>(width), seed), first, rows, cards, options);
