@@ -124,7 +124,7 @@ def build_wheel(
     (built,) = folder.glob("*.whl")
     policy = f"manylinux_{GLIBC.replace('.', '_')}_{target.partition('-')[0]}"
     repaired = folder / "repaired"
-    run(["auditwheel", "repair", "--plat", policy, "--wheel-dir", repaired, built], env=environment)
+    run(["auditwheel", "repair", "--plat", "auto", "--wheel-dir", repaired, built], env=environment)
     (wheel,) = repaired.glob("*.whl")
     assert policy in wheel.name, wheel.name
     faults = list(contents.wheel_faults(wheel, sdist))
