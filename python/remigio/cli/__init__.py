@@ -63,5 +63,20 @@ def _only_one_interrupt() -> Iterator[None]:
     try:
         yield
     finally:
-        # Python itself takes leave of any other handler before the process is at its end.
-        signal.signal(signal.SIGINT, signal.SIG_IGN if interrupted else signal.default_int_handler)
+        if interrupted:
+            _ignore_interrupts()
+        else:
+            signal.signal(signal.SIGINT, signal.default_int_handler)
+
+
+def _ignore_interrupts() -> None:
+    """No more Ctrl-C: Python itself takes leave of a handler before the process is at its end.
+
+    It complains if one comes while the handler is being changed, so none comes then.
+    """
+    blockable = hasattr(signal, "pthread_sigmask")  # not on Windows
+    if blockable:
+        signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    if blockable:
+        signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})
