@@ -21,6 +21,7 @@ from differential import random_rules
 from numpy.typing import NDArray
 from remigio import PRESETS, Hand, Rules, batch, solve
 from remigio._core import Solver
+from remigio.limits import MAX_JOKERS
 
 ARRAYS = 10
 """So many arrays at least are made of the hands of a run."""
@@ -48,6 +49,7 @@ def random_codes(rng: random.Random, rules: Rules, hands: int) -> NDArray[np.uin
     style = rng.choice(["dealt", "ranks", "ranks", "suits"])
     if style == "dealt":
         rows = batch.deal(hands, cards, rules, rng.getrandbits(64))
+        rows = rows[(rows == JOKER).sum(axis=1) <= MAX_JOKERS]
     else:
         rows = _crowded(rng, rules, style, hands, cards)
     return _with_gaps(rng, rows, rng.choice([0, 0, 1, 5]))
