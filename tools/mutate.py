@@ -87,12 +87,13 @@ def compiled(built: bool) -> list[Mutant]:
         "-DCMAKE_EXPORT_COMPILE_COMMANDS=ON",
     ]
     subprocess.run([*configure, *python, *types], check=True, stdout=subprocess.DEVNULL)
+    sources = {file: (COPY / file).read_bytes() for file in FILES}
     dropped: set[int] = set()
     commands = core_commands()
     while commands:
         mutator = Mutator(dropped)
-        for file in FILES:
-            text = mutator.text(file, (ROOT / file).read_bytes())
+        for file, source in sources.items():
+            text = mutator.text(file, source)
             if (COPY / file).read_text(encoding="utf-8") != text:
                 (COPY / file).write_text(text, encoding="utf-8")
         found = in_parallel(do_not_compile, commands)
