@@ -45,16 +45,13 @@ def wheel(session: nox.Session) -> None:
     session.run("python", "-m", "build", "--sdist", "--no-isolation", "--outdir", DIST, ".", silent=True)
     session.run("python", "packaging/lay_out.py", sdist(), "build/sdist")
     session.run(
-        *(
-            "pip",
-            "wheel",
-            "--quiet",
-            "--no-deps",
-            "--no-build-isolation",
-            "--wheel-dir",
-            WHEELS,
-            "./build/sdist",
-        )
+        "pip",
+        "wheel",
+        "--quiet",
+        "--no-deps",
+        "--no-build-isolation",
+        f"--wheel-dir={WHEELS}",
+        "./build/sdist",
     )
 
 

@@ -17,6 +17,7 @@ import numpy as np
 import pytest
 import remigio
 from cli_runs import environment
+from many_calls import resident
 from remigio import Hand, Rules, _core, batch, solve
 
 HAND = "7S 8S 9S 9H 9D TS JS 2C 2D 2H"
@@ -132,12 +133,6 @@ def test_the_kernel_changes_under_threads():
 
 
 # Memory.
-
-
-def resident() -> int:
-    """Bytes of memory that the process has."""
-    pages = int(Path("/proc/self/statm").read_text(encoding="ascii").split()[1])
-    return pages * os.sysconf("SC_PAGE_SIZE")
 
 
 def growth(work, warm: int, times: int) -> float:
