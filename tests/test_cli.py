@@ -247,6 +247,11 @@ def test_rules_in_words():
     assert spanish.rstrip("\n") == remigio.Rules.preset("gin").describe("es")
 
 
+def test_several_rules_have_a_line_between_them():
+    both = "\n\n".join(str(remigio.Rules.preset(name)) for name in ("gin", "ramino"))
+    assert run("rules", "gin", "ramino").stdout.rstrip("\n") == both
+
+
 def test_rules_with_changes_from_json_and_back(tmp_path):
     changed = remigio.Rules.preset("remigio").set_text("ace_points=11", "five_pairs=false")
     settings = ("--set", "ace_points=11", "--set", "five_pairs=false")

@@ -77,6 +77,12 @@ def test_version():
     assert run("--version").stdout == f"remigio {remigio.__version__}\n"
 
 
+def test_where_the_sources_are():
+    assert run("--includes").stdout == f"-I{remigio.get_include()}\n"
+    assert run("--cmakedir").stdout == f"{remigio.get_cmake_dir()}\n"
+    assert run("--pkgconfigdir").stdout == f"{remigio.get_pkgconfig_dir()}\n"
+
+
 def test_without_anything_the_help_is_an_error():
     result = run()
     assert (result.exit_code, result.stdout) == (2, "")

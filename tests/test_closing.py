@@ -180,6 +180,20 @@ def test_closes_are_sound(impl, rules):
             "Todas las cartas están ligadas, pero hay que descartar una y no sobra ninguna. "
             "En el mejor caso se descarta 3S y quedan sin ligar AS 2S: 3 puntos.",
         ),
+        (
+            "* * * * * * * *",
+            None,
+            {"hand_size": 7, "jokers_per_pack": 4, "discard_jokers": False},
+            "A joker may not be thrown under these rules.",
+            "Con estas reglas no se puede descartar un comodín.",
+        ),
+        (
+            "* * * * * * *",
+            None,
+            {"hand_size": 7, "jokers_per_pack": 4},
+            "* * * * * * * stay loose: 140 points.",
+            "Quedan sin ligar * * * * * * *: 140 puntos.",
+        ),
     ],
 )
 def test_refusals(impl, hand, discard, changes, english, spanish):

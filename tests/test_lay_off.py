@@ -56,6 +56,16 @@ def test_lay_off_keeps_the_jokers_of_the_table(impl):
     assert impl.lay_off("JH", ["8H 9H *"]).points == 0
 
 
+def test_lay_off_in_values(impl):
+    assert impl.lay_off("TS 9S 2H", ["JS QS KS", "4D 4C 4H"]).to_dict() == {
+        "points": 2,
+        "arrangement": impl.arrange("2H").to_dict(),
+        "additions": [
+            {"index": 0, "cards": "9S TS", "meld": impl.read_meld("9S TS JS QS KS")[0].to_dict()},
+        ],
+    }
+
+
 def test_lay_off_on_a_set_of_different_suits(impl):
     rules = REMIGIO.replace(set_duplicates=False)
     assert impl.lay_off("7D", ["7S 7H *"], rules).points == 7  # the joker is the 7D

@@ -177,6 +177,13 @@ def test_limits_are_those_of_the_core():
         lambda solver: solver.lay_off(b"\x01", [(7, bytes(3), bytes(3))]),
         lambda solver: solver.lay_off(b"\x01", [None]),
         lambda solver: solver.lay_off(b"\x01", ["abc"]),
+        lambda _: _core.batch_unpack(bytes(15), bytearray(24), 24, 1),
+        lambda _: _core.batch_unpack(bytes(16), bytearray(23), 24, 1),
+        lambda _: _core.batch_pack(bytes(20), 10, bytearray(48), 1),
+        lambda solver: _core.count_hands(solver, 5, [2]),
+        lambda solver: _core.count_hands(solver, 0, [3]),
+        lambda solver: _core.count_hands(solver, 0, [0]),
+        lambda _: _core.make_solver({**solve.native_rules(Rules.preset("gin")), "ace_runs": "middle"}, ""),
     ],
 )
 def test_the_native_module_refuses_what_it_cannot_take(ask):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 import re
 from fractions import Fraction
 from typing import Any
@@ -133,6 +134,11 @@ WRONG_CALLS: list[tuple[Any, type[Exception], str]] = [
     (lambda: ANY_RULES.from_json('{"name": "gin", "name": "gin"}'), RulesError, "name is given twice"),
     (lambda: ANY_RULES.from_json('{"name": "gin", "ace_points": NaN}'), RulesError, "ace_points is nan"),
     (lambda: ANY_RULES.from_json(None), TypeError, "a JSON text, not from NoneType"),
+    (
+        lambda: dataclasses.replace(REMIGIO, factors={"color": 3}),
+        RulesError,
+        "factors gives no factors for remigio, escalera",
+    ),
     (lambda: REMIGIO.set_text("ace_points"), RulesError, "write name=value, such as ace_points=11"),
     (lambda: REMIGIO.set_text("=11"), RulesError, "'=11' sets nothing"),
     (lambda: REMIGIO.set_text(""), RulesError, "'' sets nothing"),

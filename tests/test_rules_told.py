@@ -109,6 +109,30 @@ def test_sentences(preset: str, lang: str, sentences: list[str]) -> None:
     assert [sentence for sentence in sentences if sentence not in page] == []
 
 
+@pytest.mark.parametrize(
+    ("changes", "sentence"),
+    [
+        ({"upcard_joker": "replace"}, "it goes back into the stock and another card is turned up."),
+        ({"run_double_ace": True}, "One run may begin and end with an ace."),
+        ({"joker_limit": "any", "joker_min_naturals": 0}, "Jokers alone may be a meld."),
+        ({"joker_min_naturals": 2}, "A meld with jokers has at least two natural cards."),
+        ({"joker_adjacent": False}, "Two jokers may not be neighbours in a run."),
+        ({"max_turns": 40}, "The deal is void after 40 turns."),
+        ({"match_end": "two_left"}, "Equal scores are decided by another deal."),
+        ({"match_end": "two_left", "tie": "share"}, "Equal scores share the win."),
+        (
+            {"reentry": "highest", "reentry_cost": 25, "reentry_max": 1},
+            "A player who is out may come back with the worst score still in play. "
+            "Coming back costs 25. A player may come back once.",
+        ),
+    ],
+)
+def test_what_no_preset_says(changes: dict[str, Any], sentence: str) -> None:
+    page = one_line(REMIGIO.replace(**changes).describe()).replace("- ", "")
+    assert sentence in page
+    assert sentence not in one_line(REMIGIO.describe()).replace("- ", "")
+
+
 def test_changes_are_told_first() -> None:
     rules = REMIGIO.replace(
         ace_points=11, set_max=4, specials=(), factors={"color": (4, 8)}, five_pairs=False

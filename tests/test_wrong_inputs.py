@@ -115,6 +115,7 @@ NO_HANDS: list[tuple[object, str]] = [
     ([["7S"]], NO_ITEM.format("list", 0)),
     (np.array([6, 7], dtype=np.uint8), NO_ITEM.format("uint8", 0)),
     (np.zeros((2, 3), dtype=np.int8), NO_ITEM.format("ndarray", 0)),
+    (np.array(6), NO_HAND.format("ndarray")),
 ]
 
 NO_CARD = 'a card is a Card or a text such as "7S" or "*", not {}'

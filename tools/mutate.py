@@ -22,6 +22,7 @@ from collections import Counter
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import asdict
+from functools import partial
 from pathlib import Path
 
 from mutants import SWITCH, SWITCHES, Mutant, Mutator
@@ -187,14 +188,24 @@ def tried(chosen: list[Mutant], jobs: int, quick: bool) -> Iterator[dict]:
         if share
     ]
     with ThreadPoolExecutor(jobs) as pool:
-        for lines in pool.map(lambda process: list(process.stdout or ()), running):
-            yield from ({**asdict(about[found["number"]]), **found} for found in map(json.loads, lines))
+        for found in pool.map(partial(told_by, about), running):
+            yield from found
     if sum(process.wait() for process in running):
         raise SystemExit("the tests fail without a mutant, or could not be run")
 
 
-def told(mutant: Mutant | dict) -> str:
-    one = mutant if isinstance(mutant, dict) else asdict(mutant)
+def told_by(about: dict[int, Mutant], process: subprocess.Popen[str]) -> list[dict]:
+    """What a process tells; those that survive are told at once."""
+    found = []
+    for line in process.stdout or ():
+        one = json.loads(line)
+        found.append({**asdict(about[one["number"]]), **one})
+        if one["status"] != "killed":
+            print(f"{len(found)}: {one['status']} {told(found[-1])}", flush=True)
+    return found
+
+
+def told(one: dict) -> str:
     before, after = (" ".join(one[name].split())[:90] for name in ("before", "after"))
     return f"{one['number']} {one['file']}:{one['line']}  {before}  →  {after or 'nothing'}"
 

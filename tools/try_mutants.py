@@ -45,8 +45,8 @@ TESTS = [
 ]
 RANDOM_HANDS = 800  # of each part: the first that the test asks about
 SECONDS = {
-    "signature": 12,
-    "differential": 40,
+    "signature": 8,
+    "differential": 32,
     "core": 200,
     "package": 300,
 }  # of the processor; each takes less than a tenth
