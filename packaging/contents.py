@@ -93,7 +93,7 @@ def wheel_faults(wheel: Path, sdist: Path) -> Iterator[str]:
         if path.startswith(source) and not any(fnmatch(path, pattern) for pattern in left_out)
     }
     with zipfile.ZipFile(wheel) as archive:
-        found = {path: archive.read(path) for path in archive.namelist()}
+        found = {entry.filename: archive.read(entry) for entry in archive.infolist() if not entry.is_dir()}
     native = [path for path in found if NATIVE.fullmatch(path)]
     if len(native) != 1:
         yield f"{len(native)} native modules"

@@ -61,8 +61,8 @@ class Machine:
     def packages(self) -> Path:
         return self.folder / "packages"
 
-    def install(self, wheel: Path, project: Path) -> None:
-        """Install a wheel and the group `test` of a pyproject.toml."""
+    def install(self, python: Path, wheel: Path, project: Path) -> None:
+        """Install a wheel and the group `test` of a pyproject.toml, by this machine's Python of the same version."""
         platforms = [f"--platform=manylinux_2_{minor}_{self.processor}" for minor in range(17, 37)]
         target = [
             "--only-binary=:all:",
@@ -70,7 +70,8 @@ class Machine:
             f"--target={self.packages}",
             "--upgrade",
         ]
-        command = [sys.executable, "-m", "pip", "install", "--quiet", *target, *platforms]
+        pip = [sys.executable, "-m", "pip", "--python", python]
+        command = [*pip, "install", "--quiet", *target, *platforms]
         subprocess.run([*command, wheel, "--group", f"{project}:test"], check=True)
         # So that the tests start what can be started here.
         startup = f"import sys\nsys.executable = {str(self.folder / 'python')!r}\n"

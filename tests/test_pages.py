@@ -5,6 +5,7 @@ from __future__ import annotations
 import importlib
 import re
 import sys
+import tomllib
 from pathlib import Path
 from urllib.parse import unquote
 
@@ -24,6 +25,9 @@ NEEDS = {
 PAGES = list(pages.pages())
 TUTORIAL = sorted(path.name for path in (ROOT / "docs/tutorial").glob("*.md"))
 MARKDOWN = sorted({*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md")})
+
+PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+COPIED = PROJECT["tool"]["cibuildwheel"]["test-sources"]
 
 
 def text_of(name: str) -> str:
@@ -130,6 +134,9 @@ def test_links_lead_somewhere(path):
             continue
         there = (path.parent / name) if name else path
         assert there.exists(), f"{link} leads nowhere"
+        assert there.resolve().relative_to(ROOT).parts[0] in COPIED, (
+            f"{link} is not copied for the tests of wheels"
+        )
         if anchor:
             headings = re.findall(r"^#+ (.*)$", there.read_text(encoding="utf-8"), re.MULTILINE)
             assert anchor in map(slug, headings), f"{link}: no such heading"

@@ -32,7 +32,7 @@ TEST("many hands are answered as one by one") {
   for (const char* preset : {"remigio", "gin", "ludoteka-2"}) {
     const Solver solver(*Rules::preset(preset));
     const int packs = solver.rules().packs;
-    for (const std::size_t size : {0, 10, 11, 16}) {
+    for (const std::size_t size : {0U, 10U, 11U, 16U}) {
       const auto wide = remigio::test::deal({packs, solver.rules().joker_count(), 0, 8}, 700, size, 3);
       const auto rows = rows_of(wide, size + 3, 4);
       std::vector<Hand> packed(wide.size());

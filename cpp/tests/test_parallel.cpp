@@ -15,8 +15,8 @@ using namespace std::chrono_literals;
 
 TEST("every item is done once, in chunks from low to high on one thread") {
   for (const int threads : {-1, 0, 1, 2, 3, 8})
-    for (const std::size_t items : {0, 1, 2, 7, 255, 256, 257, 5000, 100'000})
-      for (const std::size_t alone : {0, 1, 256}) {
+    for (const std::size_t items : {0U, 1U, 2U, 7U, 255U, 256U, 257U, 5000U, 100'000U})
+      for (const std::size_t alone : {0U, 1U, 256U}) {
         std::vector<std::atomic<int>> done(items);
         std::atomic<std::size_t> before{0};
         const bool finished = run_parallel({items, threads, alone, {}}, [&](auto begin, auto end, auto&& stopped) {
@@ -88,7 +88,7 @@ TEST("an error in work or in the poll ends the run and comes to the caller") {
       }
       return std::string("none");
     };
-    for (const std::size_t bad : {0, 1, 50'000, 99'999}) CHECK_EQUAL(failing(bad, false), std::string("work"));
+    for (const std::size_t bad : {0U, 1U, 50'000U, 99'999U}) CHECK_EQUAL(failing(bad, false), std::string("work"));
     CHECK_EQUAL(failing(1'000'000, true), std::string("poll"));
     CHECK_EQUAL(failing(1'000'000, false), std::string("none"));
   }

@@ -44,6 +44,13 @@ BestDiscard plain_best_discard(const Solver& solver, const WideHand& hand) {
 
 }  // namespace
 
+TEST("the random hands are the same on every machine") {
+  Random random(4);
+  Rules rules = some_rules(random);
+  while (rules.fault()) rules = some_rules(random);
+  CHECK_EQUAL(hand_text(some_hands(rules, random, 3).back()), "2S TS TS 7H 9H 8D JD JD 5C QC");
+}
+
 TEST("the best discard is that of trying every card") {
   for_some_hands(3, [](const Solver& solver, const WideHand& hand) {
     const BestDiscard best = best_discard(solver, Hand::of(hand));
