@@ -148,6 +148,7 @@ def test_a_group_that_is_a_set_and_a_run_is_one_group(impl):
         ("AS AS 2S 3S 4S 5S 6S 7S 8S 9S TS JS QS *", {}),
         ("AS 2S 3S 3S AH AH 2H 2H 2D 2D 3D 3D *", {"ranks": 3, "min_meld": 2, "set_duplicates": False}),
         ("AS 2S 3S 3S AH AH 2H 3H 3H", {"ranks": 3, "min_meld": 2, "packs": 3}),
+        ("AS AS AS AS AS AS 2S 2S 2S 3S 3S 3S", {"ranks": 3, "min_meld": 4, "packs": 6}),
         (
             "AS 3S 4S AH AH 2H 2H 3H 3H 4H 4H AD AD 2D 4D * * *",
             {"ranks": 4, "set_duplicates": False, "joker_points": 0},
@@ -186,6 +187,19 @@ def test_jokers_alone(impl, jokers, changes, kinds):
     assert (impl.deadwood("* " * jokers, rules) == 0) == bool(kinds)
 
 
+@pytest.mark.parametrize(
+    ("jokers", "duplicates", "points"),
+    [(2, False, 0), (3, False, 0), (4, False, 20), (2, True, 0), (4, True, 0)],
+)
+def test_an_ace_and_jokers_are_a_set(impl, jokers, duplicates, points):
+    """No run: beside the ace there is place for one joker, and two may not be neighbours."""
+    rules = Rules.preset("remigio").replace(
+        jokers_per_pack=4, joker_limit="any", joker_adjacent=False, set_duplicates=duplicates
+    )
+    best = impl.arrange("AS" + " *" * jokers, rules)
+    assert (best.points, [meld.kind for meld in best.melds]) == (points, ["set"])
+
+
 @pytest.mark.parametrize("copies", range(1, 9))
 def test_as_many_runs_as_copies(impl, copies):
     rules = Rules.preset("remigio").replace(packs=8, set_duplicates=False)
@@ -193,6 +207,14 @@ def test_as_many_runs_as_copies(impl, copies):
     assert (best.points, len(best.melds), best.loose) == (0, copies, ())
     more = impl.arrange("2S 3S 4S " * (copies - 1) + "4S KH", rules)
     assert (more.points, len(more.melds)) == (14, copies - 1)
+
+
+@pytest.mark.parametrize("copies", range(1, 25))
+def test_copies_of_one_card(impl, copies):
+    rules = Rules.preset("remigio").replace(packs=24)
+    assert impl.deadwood(["2S"] * copies, rules) == (2 * copies if copies < 3 else 0)
+    apart = impl.arrange(["2S"] * copies, rules.replace(set_duplicates=False))
+    assert (apart.points, len(apart.loose)) == (2 * copies, copies)
 
 
 def test_more_cards_than_a_count_can_hold(impl):

@@ -47,11 +47,32 @@ def test_best_close(impl, hand, rules, kind, factor, discard):
         ("AS AS 5C 5C 9S 9S JH JH KD KD", {"pair_kind": "identical"}, True),
         ("AS AH 5C 5C 9S 9S JH JH KD KD", {"pair_kind": "identical"}, False),
         ("AS AH 5C 5D 9S 9S JH JC KD KS", {"five_pairs": False}, False),
+        ("2C 4D 6H 8S TC * * * * *", {"jokers_per_pack": 4}, True),  # a joker to each
+        ("2C 4D 6H 6S * * * * * *", {"jokers_per_pack": 4}, False),
+        ("2C 4D 6H 6S * * * * * *", {"jokers_per_pack": 4, "five_pairs_jokers": "any"}, True),
     ],
 )
 def test_five_pairs(impl, hand, changes, closes):
     found = impl.closings(hand, REMIGIO.replace(**changes))
     assert ("five_pairs" in [one.kind for one in found]) == closes
+
+
+@pytest.mark.parametrize(
+    ("hand", "closes"),
+    [
+        ("AS 2S 3S 4S 5S 6S 7S 8S 9S AS", True),
+        ("AH * 3H 4H 5H 6H 7H 8H 9H AH", True),
+        ("AS 2S 3S 4S 5S 6S 7S 8S * AS", True),
+        ("AS 2S 3S 4S 5S 6S 7S 8S 9S *", True),
+        ("AS 2S 2S 3S 4S 5S 6S 7S 8S AS", False),
+        ("AS 2S 3S 4S 5S 6S 7S 8S 9S 9S", False),
+        ("2S 2S 3S 4S 5S 6S 7S 8S 9S *", False),
+        ("AS 2S 3S 4S 5S 6S 7S 8S 9S AH", False),
+    ],
+)
+def test_escalera_with_two_aces(impl, hand, closes):
+    found = impl.closings(hand, REMIGIO.replace(ranks=9, run_double_ace=True, specials=("escalera",)))
+    assert ("escalera" in [one.kind for one in found]) == closes
 
 
 def test_a_loose_card_without_value_does_not_close(impl):

@@ -15,7 +15,7 @@ import resource
 import signal
 import subprocess
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from itertools import zip_longest
 from pathlib import Path
 from tempfile import TemporaryFile
@@ -28,28 +28,10 @@ import differential
 import test_differential
 from remigio import _core, batch, census_run, cli, reference, signature, solve  # noqa: F401 (loaded once, for all)
 
-TESTS = [
-    *(
-        "cases",
-        "closing",
-        "discard",
-        "lay_off",
-        "cards",
-        "batch",
-        "counts",
-        "census",
-        "properties",
-        "kernels",
-    ),
-    *("differential", "batch_differential", "census_run"),
-]
-RANDOM_HANDS = 800  # of each part: the first that the test asks about
-SECONDS = {
-    "signature": 8,
-    "differential": 32,
-    "core": 200,
-    "package": 300,
-}  # of the processor; each takes less than a tenth
+NEAR = ("cases", "closing", "discard", "batch", "lay_off", "cards", "reference")
+FAR = ("counts", "census", "properties", "kernels", "batch_differential", "census_run")
+SHARE = 4  # one question in so many is asked early
+SECONDS = {"signature": 8, "differential": 32, "near": 200, "core": 250, "far": 500}  # of the processor
 
 
 class Only:
@@ -90,13 +72,15 @@ def noticed(number: int, expected: list[str], random_hands: list, core_tests: st
         if line != right:
             end(f"signature: {right}")  # at once: the generator would go on to the last answer
     allow("differential", tell)
-    for question, args, right in random_hands:
-        if differential._answer(solve, question, *args) != right:
-            return f"differential: {question} {args[0]}"
+    if different := first_different(random_hands[::SHARE]):
+        return f"differential: {different}"
     if reached[number]:
         tell("reached")
     if not core_tests:
         return ""
+    allow("near", tell)
+    if failed := failed_in(NEAR):
+        return f"near: {failed}"
     allow("core", tell)
     with subprocess.Popen([core_tests], stdout=subprocess.DEVNULL, stderr=subprocess.PIPE) as run:
         first = run.stderr.readline().decode(errors="replace").strip()
@@ -104,15 +88,30 @@ def noticed(number: int, expected: list[str], random_hands: list, core_tests: st
             run.kill()
     if first or run.returncode:
         return f"core: {first or run.returncode}"
-    allow("package", tell)
-    only = Only()
-    options = ["-x", "-q", "-p", "no:cacheprovider", "-p", "no:xdist", "-p", "no:randomly"]
-    pytest.main([*options, *(f"tests/test_{name}.py" for name in TESTS)], plugins=[only])
-    if only.failed:
-        return f"package: {only.failed}"
+    allow("far", tell)
+    if different := first_different(random_hands):
+        return f"far: {different}"
+    if failed := failed_in(FAR):
+        return f"far: {failed}"
     if reached[number]:
         tell("reached")
     return ""
+
+
+def first_different(random_hands: list) -> str:
+    """The first question that is answered otherwise than it was without a mutant."""
+    for question, args, right in random_hands:
+        if differential._answer(solve, question, *args) != right:
+            return f"{question} {args[0]}"
+    return ""
+
+
+def failed_in(names: Sequence[str]) -> str:
+    """The first test of the package that fails."""
+    only = Only()
+    options = ["-x", "-q", "-p", "no:cacheprovider", "-p", "no:xdist", "-p", "no:randomly"]
+    pytest.main([*options, *(f"tests/test_{name}.py" for name in names)], plugins=[only])
+    return only.failed
 
 
 def attempt(number: int, expected: list[str], random_hands: list, core_tests: str) -> dict:
@@ -184,7 +183,7 @@ def asked_by_differential() -> list[tuple[str, tuple[Any, ...], object]]:
 
     differential._answer = note
     for seed in range(test_differential.PARTS):
-        differential.run(RANDOM_HANDS, seed)
+        differential.run(test_differential.HANDS, seed)
     return asked
 
 

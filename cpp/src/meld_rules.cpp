@@ -66,7 +66,7 @@ bool is_set(const Rules& rules, int naturals, int jokers) noexcept {
 }
 
 bool is_joker_meld(const Rules& rules, int jokers) noexcept {
-  return jokers > 0 && (is_set(rules, 0, jokers) || run_start(rules, {}, jokers, rules.run_max));
+  return is_set(rules, 0, jokers) || run_start(rules, {}, jokers, rules.run_max);
 }
 
 // A run has an ace at one end only, unless the rules let it have both (A12).

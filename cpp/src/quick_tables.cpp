@@ -128,7 +128,7 @@ bool QuickTables<Count>::sets_of_any_cards() const {
     const int cards = std::popcount(once) + std::popcount(twice);
     for (int jokers = 0; jokers <= 1; ++jokers) {
       const Set& set = sets[static_cast<std::size_t>(jokers)][once | twice << 4];
-      const bool wanted = cards + jokers >= 3 && cards > 1;
+      const bool wanted = cards + jokers >= 3;
       any = any && set.taken == (wanted ? cards : 0) && set.sets == (wanted ? 1 : 0);
     }
   });

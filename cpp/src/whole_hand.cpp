@@ -78,9 +78,7 @@ bool escalera_of(const Rules& rules, const AnyHand& cards) noexcept {
   if (std::popcount(naturals.suits) > 1) return false;
   const bool second_ace = naturals.doubled;
   if (second_ace && naturals.count != std::popcount(naturals.ranks) + 1) return false;
-  if (second_ace && (naturals.ranks & 1u) == 0) return false;
-  const int suit = naturals.suits == 0 ? 0 : std::countr_zero(naturals.suits);
-  if (second_ace && cards.count(suit, kAce) != 2) return false;
+  if (second_ace && cards.count(std::countr_zero(naturals.suits), kAce) != 2) return false;
   return run_start(rules, {naturals.ranks, second_ace}, cards.jokers(), kMaxCards).has_value();
 }
 

@@ -14,6 +14,7 @@ namespace {
 
 constexpr int kRuleSets = 150;
 constexpr std::size_t kHands = 150;
+constexpr std::size_t kManyHands = 700;  // more than go at once
 
 template <class Check>
 void for_some_hands(std::uint64_t seed, Check&& check) {
@@ -59,6 +60,17 @@ TEST("the best discard is that of trying every card") {
   });
 }
 
+TEST("the best discard with many jokers is that of trying every card") {
+  Rules rules;
+  rules.jokers_per_pack = 4;
+  for (const bool any : {false, true}) {
+    rules.jokers_at_most_naturals = !any;
+    const Solver solver(rules);
+    for (const WideHand& hand : remigio::test::deal({1, Hand::kMostJokers, 0, 8}, 500, 11, 10))
+      CHECK(best_discard(solver, Hand::of(hand)) == plain_best_discard(solver, hand));
+  }
+}
+
 TEST("the best close is the first of all") {
   int closed = 0;
   for_some_hands(4, [&](const Solver& solver, const WideHand& hand) {
@@ -72,6 +84,27 @@ TEST("the best close is the first of all") {
     if (!same) CHECK_EQUAL(hand_text(hand), "a hand that closes otherwise");
   });
   CHECK(closed > 1000);
+}
+
+TEST("a play of the whole hand is found when another card must go") {
+  const Solver solver{*Rules::preset("remigio")};
+  struct Play {
+    const char* cards;
+    CloseKind kind;
+  };
+  for (const Play& play : {
+           Play{"7S 7S 7H 7H 7D 7D 7C 7C * *", CloseKind::remigio},
+           Play{"3S 4S 5S 6S 7S 8S 9S TS JS QS", CloseKind::escalera},
+           Play{"2H 2H 4H 4H 6H 8H TH QH QH KH", CloseKind::color},
+           Play{"2H 2H 4H 4H 6H 8H TH QH * *", CloseKind::color},
+           Play{"AS AH 5C 5D 9S 9S JH JC KD KS", CloseKind::five_pairs},
+           Play{"8H 8H 8S 4C 5C 6C 7C JD QD KD", CloseKind::melds},
+       }) {
+    const auto whole = best_closing(solver, Hand::of(read_hand(play.cards).hand));
+    CHECK(whole && whole->kind == play.kind && whole->discard == kNoCard);
+    const auto thrown = best_closing(solver, Hand::of(read_hand(std::string("3D ") + play.cards).hand));
+    CHECK(thrown && thrown->kind == play.kind && thrown->discard == code_of(2, 2));
+  }
 }
 
 TEST("the quick arrangement is the plain one") {
@@ -92,7 +125,8 @@ TEST("many hands at once, by every kernel") {
       const Solver solver(rules, kernel);
       const Solver base(rules, Kernel::base);
       std::vector<Hand> hands;
-      for (const WideHand& hand : some_hands(rules, random, 700)) hands.push_back(Hand::of(hand));
+      for (const WideHand& hand : some_hands(rules, random, set % 10 == 0 ? kManyHands : kHands))
+        hands.push_back(Hand::of(hand));
       std::vector<std::int16_t> points(hands.size());
       solver.deadwood(hands, points);
       std::vector<BestDiscard> discards(hands.size());
