@@ -95,7 +95,7 @@ def machine(build: Path, processor: str) -> Machine | None:
     if emulated_by is None:
         return None
     folder = build / f"debian-{processor}"
-    root = debian.unpack(folder / "root", DEBIAN[processor], "python3")
+    root = debian.unpack(folder / "root", DEBIAN[processor], "python3", "libstdc++6")  # that for NumPy's wheel
     (python,) = (path for path in (root / "usr/bin").glob("python3.*") if path.name.count(".") == 1)
     script = folder / "python"
     packages = folder / "packages"
