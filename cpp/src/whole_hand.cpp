@@ -89,17 +89,11 @@ bool color_of(const Rules& rules, const AnyHand& cards) noexcept {
   return std::has_single_bit(naturals.suits) && joker_limit_allows(rules, naturals.count, cards.jokers());
 }
 
-// S4-50, S4-51, A47, A48. With repeats each odd card takes a joker, and jokers left over, an even number, part natural
-// pairs into two pairs with jokers as long as there is a natural for each. Without, each kind of card makes one pair.
 template <class AnyHand>
 bool five_pairs_of(const Rules& rules, const AnyHand& cards) noexcept {
-  const int jokers = cards.jokers();
-  if (cards.size() != kFivePairsCards || (rules.five_pairs_jokers == JokersInPairs::none && jokers > 0)) return false;
+  if (cards.size() != kFivePairsCards) return false;
   const Alike naturals = alike(cards, rules.pair_kind);
-  if (naturals.odd > jokers) return false;
-  const bool any = rules.five_pairs_jokers == JokersInPairs::any;
-  if (rules.five_pairs_repeat) return any || jokers <= kFivePairsCards - jokers;
-  return !naturals.more_than_two && (any || naturals.odd == jokers);
+  return are_pairs(rules, cards.size() - cards.jokers(), cards.jokers(), naturals.odd, naturals.more_than_two);
 }
 
 }  // namespace
@@ -112,6 +106,15 @@ bool is_color(const Rules& rules, const Hand& cards) noexcept { return color_of(
 bool is_color(const Rules& rules, const WideHand& cards) noexcept { return color_of(rules, cards); }
 bool is_five_pairs(const Rules& rules, const Hand& cards) noexcept { return five_pairs_of(rules, cards); }
 bool is_five_pairs(const Rules& rules, const WideHand& cards) noexcept { return five_pairs_of(rules, cards); }
+
+// S4-50, S4-51, A47, A48. With repeats each odd card takes a joker, and jokers left over, an even number, part natural
+// pairs into two pairs with jokers as long as there is a natural for each. Without, each kind of card makes one pair.
+bool are_pairs(const Rules& rules, int naturals, int jokers, int odd, bool more_than_two) noexcept {
+  if ((rules.five_pairs_jokers == JokersInPairs::none && jokers > 0) || odd > jokers) return false;
+  const bool any = rules.five_pairs_jokers == JokersInPairs::any;
+  if (rules.five_pairs_repeat) return any || jokers <= naturals;
+  return !more_than_two && (any || odd == jokers);
+}
 
 int odd_ones(const WideHand& cards, PairKind kind) noexcept { return alike(cards, kind).odd; }
 

@@ -6,10 +6,10 @@ from collections import Counter
 from typing import TYPE_CHECKING, Any, Final
 
 from .card_text import JOKER_CODE
+from .cards import Hand, HandLike
 from .errors import HandError
 
 if TYPE_CHECKING:
-    from .cards import Hand
     from .rules import Rules
 
 MAX_CARDS: Final = 24
@@ -39,13 +39,44 @@ def check_hand(hand: Hand, rules: Rules) -> None:
         raise HandError("hand.no_jokers", count=jokers)
     if jokers > rules.joker_count:
         raise HandError("hand.jokers_in_pack", count=jokers, held=rules.joker_count)
-    naturals = Counter(code for code in hand.codes if code != JOKER_CODE)
-    for code in naturals:
-        if code // 13 >= rules.suits or code % 13 >= rules.ranks:
-            raise HandError("hand.outside_pack", **_card(hand, code), suits=rules.suits, ranks=rules.ranks)
-    for code, count in naturals.items():
-        if count > rules.pack_count:
+    _check_kinds(hand, rules)
+    for code, count in Counter(hand.codes).items():
+        if code != JOKER_CODE and count > rules.pack_count:
             raise HandError("hand.too_many_copies", **_card(hand, code), count=count, held=rules.pack_count)
+
+
+def check_in_play(hand: Hand, rules: Rules) -> None:
+    """Refuse a hand of another number of cards than are dealt, or one more.
+
+    Raises:
+        HandError: what the number of cards must be.
+    """
+    if not {len(hand), len(hand) - 1} & set(rules.hand_sizes):
+        raise HandError(
+            "hand.not_in_play", count=len(hand), sizes=", ".join(str(size) for size in rules.hand_sizes)
+        )
+
+
+def check_seen(seen: HandLike, hand: Hand, rules: Rules) -> Hand:
+    """The cards seen, which may be as many as the packs hold beside the hand.
+
+    Raises:
+        CardError: for cards that cannot be read.
+        HandError: for cards that the packs do not have, and for more of a card than they hold.
+    """
+    seen = Hand.of(seen)
+    _check_kinds(seen, rules)
+    for code, count in (Counter(hand.codes) + Counter(seen.codes)).items():
+        held = rules.joker_count if code == JOKER_CODE else rules.pack_count
+        if count > held and code in seen.codes:
+            raise HandError("hand.too_many_seen", **_card(seen, code), count=count, held=held)
+    return seen
+
+
+def _check_kinds(hand: Hand, rules: Rules) -> None:
+    for code in hand.codes:
+        if code != JOKER_CODE and (code // 13 >= rules.suits or code % 13 >= rules.ranks):
+            raise HandError("hand.outside_pack", **_card(hand, code), suits=rules.suits, ranks=rules.ranks)
 
 
 def _card(hand: Hand, code: int) -> dict[str, Any]:

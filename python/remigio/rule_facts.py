@@ -95,6 +95,18 @@ class RuleFacts(RuleFields):
             kinds.append("five_pairs")
         return (*kinds, "knock") if self.close_limit else tuple(kinds)
 
+    def kinds_asked(self, kind: str | None) -> tuple[str, ...]:
+        """The kinds of close to look for: all of `close_kinds`, or the one asked for if these rules know it.
+
+        Raises:
+            RulesError: there is no such kind of close under any rules.
+        """
+        if kind is None:
+            return self.close_kinds
+        if kind not in KINDS:
+            raise RulesError("rules.no_such_kind", field="kind", value=shown(kind), words=", ".join(KINDS))
+        return (kind,) if kind in self.close_kinds else ()
+
     @cached_property
     def points_by_rank(self) -> tuple[int, ...]:
         """The points of a loose card of each of the thirteen ranks, from the ace on (S1-16, A14, A17)."""

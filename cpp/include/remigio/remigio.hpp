@@ -7,6 +7,7 @@
 #include "remigio/closing.hpp"
 #include "remigio/deal.hpp"
 #include "remigio/discard.hpp"
+#include "remigio/distance.hpp"
 #include "remigio/lay_off.hpp"
 #include "remigio/solver.hpp"
 #include "remigio/text.hpp"

@@ -159,19 +159,29 @@ def is_five_pairs(cards: Codes, rules: Rules) -> bool:
     if len(cards) != FIVE_PAIRS_CARDS:
         return False
     naturals = [code for code in cards if code != JOKER]
-    jokers = len(cards) - len(naturals)
-    if rules.five_pairs_jokers == "none" and jokers:
+    alike = Counter(rank_of(code) if rules.pair_kind == "rank" else code for code in naturals).values()
+    odd = sum(count % 2 for count in alike)
+    return pairs_of(len(naturals), len(cards) - len(naturals), odd, max(alike, default=0), rules)
+
+
+def pairs_of(naturals: int, jokers: int, odd: int, most: int, rules: Rules) -> bool:
+    """Whether an even number of cards part into pairs.
+
+    Args:
+        naturals: how many of them are naturals.
+        jokers: how many are jokers.
+        odd: the kinds of alike naturals of which there is an odd number.
+        most: the naturals of the kind of which there are most.
+        rules: the rules.
+    """
+    if (rules.five_pairs_jokers == "none" and jokers) or odd > jokers:
         return False
-    alike = Counter(rank_of(code) if rules.pair_kind == "rank" else code for code in naturals)
-    odd = sum(1 for count in alike.values() if count % 2)
     if rules.five_pairs_repeat:
         # Each odd card takes a joker. Jokers left over are an even number: two of them part a natural
         # pair into two pairs with jokers, as long as there is a natural for each joker.
-        return odd <= jokers and (rules.five_pairs_jokers == "any" or jokers <= len(naturals))
+        return rules.five_pairs_jokers == "any" or jokers <= naturals
     # Without repeats each kind of card makes one pair, whole or with a joker.
-    if max(alike.values(), default=0) > 2 or odd > jokers:
-        return False
-    return rules.five_pairs_jokers == "any" or odd == jokers
+    return most <= 2 and (rules.five_pairs_jokers == "any" or odd == jokers)
 
 
 def _order(close: Closing, rules: Rules) -> tuple[object, ...]:

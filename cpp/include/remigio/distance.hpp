@@ -1,0 +1,36 @@
+// Distance: the fewest draws after which a hand can close. Each draw brings a card that is neither held nor seen, and
+// after each a card is thrown.
+#pragma once
+
+#include <memory>
+#include <span>
+
+#include "remigio/closing.hpp"
+
+namespace remigio {
+
+// Built once from the solver's rules, whose tables it goes on using: the solver must live as long. Immutable, so that
+// threads may share it.
+class Distances {
+ public:
+  explicit Distances(const Solver& solver);
+  ~Distances();
+  Distances(const Distances&) = delete;
+  Distances& operator=(const Distances&) = delete;
+
+  static constexpr int kOutOfReach = -1;
+  static constexpr Kinds kAnyKind = (Kinds{1} << kCloseKinds) - 1;
+
+  // The fewest draws to a close of one of the kinds: 0 if the hand has one, kOutOfReach if the cards that are left, or
+  // the rules, have none. Needs a hand without a fault, of as many cards as are dealt or one more, and no more copies
+  // in hand and seen together than the packs hold.
+  [[nodiscard]] int fewest_draws(const WideHand& hand, const WideHand& seen = {}, Kinds kinds = kAnyKind) const noexcept;
+
+ private:
+  struct Tables;
+
+  const Solver& solver_;
+  std::unique_ptr<const Tables> tables_;
+};
+
+}  // namespace remigio
