@@ -22,79 +22,91 @@ DistanceSearch<Places>::DistanceSearch(const Solver& solver, const DistanceTable
 }
 
 template <int Places>
-int DistanceSearch<Places>::fewest_draws(int most) noexcept {
+int DistanceSearch<Places>::fewest_draws(int most_draws) noexcept {
   find_bounds();
-  const int hand_jokers = question_.held.jokers();
-  const auto size = static_cast<std::size_t>(question_.size);
-  wanted_ = bounds_[0][static_cast<std::size_t>(hand_jokers)][size];
-  for (; wanted_ >= 0 && question_.size - wanted_ <= most; --wanted_) {
+  wanted_ = most(set_bounds_[0], {question_.size});
+  for (; wanted_ >= 0 && question_.size - wanted_ <= most_draws; --wanted_) {
     const int draws = question_.size - wanted_;
     // A joker is drawn only for want of the natural.
     const int drawn_jokers = std::min(question_.left.jokers(), draws);
-    for (most_jokers_ = hand_jokers;; most_jokers_ += drawn_jokers) {
-      if (runs(0, 0, {question_.size})) return draws;
-      if (most_jokers_ > hand_jokers || drawn_jokers == 0) break;
-    }
+    most_jokers_ = question_.held.jokers();
+    wanting_ = false;
+    if (sets(0, {question_.size})) return draws;
+    most_jokers_ += drawn_jokers;
+    if (wanting_ && drawn_jokers > 0 && sets(0, {question_.size})) return draws;
   }
-  return most + 1;
+  return most_draws + 1;
 }
 
-// Bounds. They look at each suit and rank as if its cards were wanted nowhere else, and as if all could be drawn.
+// Bounds. They look at each suit and rank as if its cards were wanted nowhere else, and as if all could be drawn. A
+// joker that is drawn counts in them as the natural that it stands for.
 
 template <int Places>
 void DistanceSearch<Places>::find_bounds() noexcept {
   const int jokers = question_.held.jokers();
-  const auto suits = static_cast<std::size_t>(rules_.suits);
-  bounds_[suits] = set_bound();
-  if (asked(CloseKind::knock)) bounds_[suits] = beside<Places>(loose_bound(), bounds_[suits], jokers, question_.size);
-  for (std::size_t suit = suits; suit-- > 0;)
-    bounds_[suit] =
-        beside<Places>(run_bound(static_cast<int>(suit)), bounds_[suit + 1], jokers, question_.size);
-  for (Rows& rows : bounds_)
-    for (std::size_t row = 1; row <= static_cast<std::size_t>(jokers); ++row)
-      for (std::size_t place = 0; place < std::size_t{Places}; ++place) {
-        const std::int8_t kept = rows[row][place];
-        const auto all = static_cast<std::int8_t>(kept < 0 ? kNoWay : kept + static_cast<int>(row));
-        rows[row][place] = std::max(rows[row - 1][place], all);
-      }
+  const int places = question_.size;
+  find_run_bounds(jokers, places);
+  all_run_bounds_ = run_bounds_;
+  for (const bool held : {true, false})
+    for (int rank = 0; rank < rules_.ranks; ++rank) {
+      bool any = false;
+      for (int suit = 0; suit < rules_.suits; ++suit) any = any || held_.count(suit, rank) > 0;
+      if (any == held) set_ranks_.push_back(rank);
+    }
+  set_bounds_[set_ranks_.size()] = all_run_bounds_[0];
+  for (std::size_t number = set_ranks_.size(); number-- > 0;) {
+    const Rows& others = set_bounds_[number + 1];
+    Rows sets_here = set_bound(set_ranks_[number]);
+    sets_here[0][0] = kNoWay;
+    some_sets_[number] = beside<Places>(sets_here, others, jokers, places);
+    set_bounds_[number] = better<Places>(some_sets_[number], others, jokers);
+  }
 }
 
-// The second copy of a card is of use to a second run, or to a second ace.
 template <int Places>
-DistanceSearch<Places>::Rows DistanceSearch<Places>::run_bound(int suit) const noexcept {
-  const std::uint32_t ranks = ranks_[static_cast<std::size_t>(suit)];
-  int more = 0;
-  for (std::uint32_t left = ranks; left != 0; left &= left - 1) more += held_.count(suit, std::countr_zero(left)) - 1;
-  const int from = rules_.run_double_ace ? 0 : 2 * rules_.min_meld;
-  Rows rows;  // NOLINT(*-member-init): only rows up to the jokers of the hand are read
-  for (int row = 0; row <= question_.held.jokers(); ++row) {
-    Kept<Places>& kept = rows[static_cast<std::size_t>(row)];
-    kept = tables_.runs(ranks)[row];
-    if (more == 0) continue;
-    for (int places = from; places < Places; ++places) {
-      std::int8_t& most = kept[static_cast<std::size_t>(places)];
-      if (most >= 0) most = static_cast<std::int8_t>(std::min(most + more, places - row));
-    }
+DistanceSearch<Places>::Rows DistanceSearch<Places>::set_bound(int rank) const noexcept {
+  int cards = 0;
+  int suits = 0;
+  for (int suit = 0; suit < rules_.suits; ++suit) {
+    cards += held_.count(suit, rank);
+    suits += held_.count(suit, rank) > 0 ? 1 : 0;
   }
+  Rows rows;  // NOLINT(*-member-init): only rows up to the jokers of the hand are read
+  std::copy_n(tables_.sets(suits, cards), question_.held.jokers() + 1, rows.begin());
   return rows;
 }
 
 template <int Places>
-DistanceSearch<Places>::Rows DistanceSearch<Places>::set_bound() const noexcept {
-  Rows all = nothing_kept<Places>();
-  const int jokers = question_.held.jokers();
-  for (int rank = 0; rank < rules_.ranks; ++rank) {
-    int cards = 0;
-    int suits = 0;
-    for (int suit = 0; suit < rules_.suits; ++suit) {
-      cards += held_.count(suit, rank);
-      suits += held_.count(suit, rank) > 0 ? 1 : 0;
-    }
-    Rows rows;  // NOLINT(*-member-init): only rows up to the jokers of the hand are read
-    std::copy_n(tables_.sets(suits, cards), jokers + 1, rows.begin());
-    all = beside<Places>(rows, all, jokers, question_.size);
+void DistanceSearch<Places>::find_run_bounds(int jokers, int places) noexcept {
+  const auto suits = static_cast<std::size_t>(rules_.suits);
+  run_bounds_[suits] = asked(CloseKind::knock) ? loose_bound() : nothing_kept<Places>();
+  for (std::size_t suit = suits; suit-- > 0;) {
+    const Rows& others = run_bounds_[suit + 1];
+    Rows runs_here = run_bound(static_cast<int>(suit), jokers);
+    runs_here[0][0] = kNoWay;
+    some_runs_[suit] = beside<Places>(runs_here, others, jokers, places);
+    run_bounds_[suit] = better<Places>(some_runs_[suit], others, jokers);
   }
-  return all;
+}
+
+// The second copy of a card is of use to a second run, or to a second ace.
+template <int Places>
+DistanceSearch<Places>::Rows DistanceSearch<Places>::run_bound(int suit, int jokers) const noexcept {
+  const std::uint32_t ranks = ranks_[static_cast<std::size_t>(suit)];
+  int more = 0;
+  for (std::uint32_t left = ranks; left != 0; left &= left - 1) more += held_.count(suit, std::countr_zero(left)) - 1;
+  const int from = rules_.run_double_ace ? 0 : 2 * rules_.min_meld;
+  Rows rows;  // NOLINT(*-member-init): only rows up to `jokers` are read
+  for (int row = 0; row <= jokers; ++row) {
+    Kept<Places>& kept = rows[static_cast<std::size_t>(row)];
+    kept = tables_.runs(ranks)[row];
+    if (more == 0) continue;
+    for (int places = from; places < Places; ++places) {
+      std::int8_t& most_kept = kept[static_cast<std::size_t>(places)];
+      if (most_kept >= 0) most_kept = static_cast<std::int8_t>(std::min(most_kept + more, places - row));
+    }
+  }
+  return rows;
 }
 
 template <int Places>
@@ -110,47 +122,137 @@ DistanceSearch<Places>::Rows DistanceSearch<Places>::loose_bound() const noexcep
 }
 
 template <int Places>
-bool DistanceSearch<Places>::may_reach(int suit, const State& state) const noexcept {
-  const int kept = state.kept + kept_jokers(state.jokers);
+int DistanceSearch<Places>::most(const Rows& bound, const State& state) const noexcept {
+  int most_kept = kNoWay;
   const int jokers = question_.held.jokers() - kept_jokers(state.jokers);
-  const Kept<Places>& bound = bounds_[static_cast<std::size_t>(suit)][static_cast<std::size_t>(jokers)];
-  const int most = bound[static_cast<std::size_t>(state.places)];
-  return most >= 0 && kept + most >= wanted_;
+  for (int row = 0; row <= jokers; ++row) {
+    const int kept = bound[static_cast<std::size_t>(row)][static_cast<std::size_t>(state.places)];
+    if (kept >= 0) most_kept = std::max(most_kept, kept + row + kept_jokers(state.jokers));
+  }
+  return most_kept;
 }
 
-// Runs, suit by suit. They take the held copies first, since any other card may do for a set.
+// Sets, rank by rank. A card that they keep no run can keep.
 
 template <int Places>
-bool DistanceSearch<Places>::runs(int suit, std::size_t first, const State& state) noexcept {
-  if (!may_reach(suit, state)) return false;
-  if (suit == rules_.suits) return asked(CloseKind::knock) ? sets_and_loose(0, state) : sets(state);
-  if (runs(suit + 1, 0, state)) return true;
-  for (std::size_t number = first; number < tables_.run_windows().size(); ++number) {
-    const Window& window = tables_.run_windows()[number];
-    if (window.length > state.places) continue;
-    int kept = std::popcount(window.ranks & ranks_[static_cast<std::size_t>(suit)]);
-    if (window.two_aces && held_.count(suit, kAce) > 1) ++kept;
-    for (int jokers = 0; jokers <= std::min(window.length, most_jokers_ - state.jokers); ++jokers) {
-      if (!joker_limit_allows(rules_, window.length - jokers, jokers)) continue;
-      const State after{state.places - window.length, state.kept + std::min(kept, window.length - jokers),
-                        state.jokers + jokers};
-      if (may_reach(suit, after) && lay(suit, number, state, jokers)) return true;
+bool DistanceSearch<Places>::sets(std::size_t first, const State& state) noexcept {
+  if (!may_reach(set_bounds_[first], state)) return false;
+  if (may_reach(all_run_bounds_[0], state) && begin_runs(state)) return true;
+  for (std::size_t number = first; number < set_ranks_.size() && may_reach(set_bounds_[number], state); ++number)
+    if (may_reach(some_sets_[number], state) && sets_of(number, state)) return true;
+  return false;
+}
+
+template <int Places>
+bool DistanceSearch<Places>::sets_of(std::size_t number, const State& state) noexcept {
+  const int rank = set_ranks_[number];
+  int held = 0;
+  int there = 0;
+  for (int suit = 0; suit < rules_.suits; ++suit) {
+    held += held_.count(suit, rank);
+    there += held_.count(suit, rank) + left_.count(suit, rank);
+  }
+  for (int naturals = 0; naturals <= state.places; ++naturals) {
+    std::uint32_t with_jokers = tables_.splits().jokers(naturals);
+    if (naturals == 0) with_jokers &= ~1u;
+    for (; with_jokers != 0; with_jokers &= with_jokers - 1) {
+      const int jokers = std::countr_zero(with_jokers);
+      State after{state.places - naturals - jokers, state.kept, state.jokers + jokers};
+      if (after.places < 0 || after.jokers > most_jokers_) break;
+      const int fewest = wanted_ - state.kept - most(set_bounds_[number + 1], after);
+      if (fewest > std::min(naturals, held)) continue;
+      if (naturals > there) {
+        wanting_ = true;
+        continue;
+      }
+      Sets chosen{rank, naturals, jokers, {}};
+      take(kJoker, jokers);
+      const bool reached = keep(number, 0, fewest, chosen, after);
+      held_.add(kJoker, kept_jokers(after.jokers) - kept_jokers(state.jokers));
+      left_.add(kJoker, jokers - (kept_jokers(after.jokers) - kept_jokers(state.jokers)));
+      if (reached) return true;
     }
   }
   return false;
 }
 
-// A joker in the place of a held card is of use only where jokers may not be thrown.
+// Which of the held cards the sets of a rank keep, suit by suit; `fewest` are still to be found.
+template <int Places>
+bool DistanceSearch<Places>::keep(std::size_t number, int suit, int fewest, Sets& chosen,
+                                  const State& state) noexcept {
+  if (suit == rules_.suits) {
+    if (fewest > 0) return false;
+    chosen_.push_back(chosen);
+    const bool reached = sets(number + 1, state);
+    chosen_.pop_back();
+    return reached;
+  }
+  const Code card = code_of(suit, chosen.rank);
+  const int held = held_.count(card);
+  const int missing = chosen.naturals - (chosen.kept[0] + chosen.kept[1] + chosen.kept[2] + chosen.kept[3]);
+  for (int kept = std::min(held, missing); kept >= 0; --kept) {
+    if (kept > 0 && tables_.splits().most_equal(chosen.naturals + chosen.jokers) < kept) continue;
+    const auto place = static_cast<std::size_t>(suit);
+    chosen.kept[place] = kept;
+    held_.remove(card, kept);
+    if (kept == held) ranks_[place] &= ~(1u << chosen.rank);
+    const bool reached =
+        keep(number, suit + 1, fewest - kept, chosen, {state.places, state.kept + kept, state.jokers});
+    held_.add(card, kept);
+    if (held > 0) ranks_[place] |= 1u << chosen.rank;
+    chosen.kept[place] = 0;
+    if (reached) return true;
+  }
+  return false;
+}
+
+// Runs, suit by suit.
+
+template <int Places>
+bool DistanceSearch<Places>::begin_runs(const State& state) noexcept {
+  if (state.places == 0) return state.kept + kept_jokers(state.jokers) >= wanted_ && draw(0, state);
+  find_run_bounds(question_.held.jokers() - kept_jokers(state.jokers), state.places);
+  return runs(0, 0, state);
+}
+
+template <int Places>
+bool DistanceSearch<Places>::runs(int suit, std::size_t first, const State& state) noexcept {
+  if (!may_reach(run_bounds_[static_cast<std::size_t>(suit)], state)) return false;
+  if (suit == rules_.suits) return draw(0, state);
+  if (runs(suit + 1, 0, state)) return true;
+  if (!may_reach(some_runs_[static_cast<std::size_t>(suit)], state)) return false;
+  for (int jokers = 0; jokers <= most_jokers_ - state.jokers; ++jokers)
+    if (runs_with(suit, first, state, jokers)) return true;
+  return false;
+}
+
+// With a run more, from the window of the number `first` on, and so many jokers in it.
+template <int Places>
+bool DistanceSearch<Places>::runs_with(int suit, std::size_t first, const State& state, int jokers) noexcept {
+  std::array<int, Places> fewest;  // by the length of the run: what it must keep
+  for (int length = 0; length < Places; ++length) {
+    const State after{state.places - length, state.kept, state.jokers + jokers};
+    const bool fits = length <= state.places && jokers <= length && joker_limit_allows(rules_, length - jokers, jokers);
+    fewest[static_cast<std::size_t>(length)] =
+        fits ? wanted_ - state.kept - most(run_bounds_[static_cast<std::size_t>(suit)], after) : Places;
+  }
+  const std::uint32_t ranks = ranks_[static_cast<std::size_t>(suit)];
+  for (std::size_t number = first; number < tables_.run_windows().size(); ++number) {
+    const Window& window = tables_.run_windows()[number];
+    const int kept = std::popcount(window.ranks & ranks) + (window.two_aces ? 1 : 0);
+    if (std::min(kept, window.length - jokers) >= fewest[static_cast<std::size_t>(window.length)] &&
+        lay(suit, number, state, jokers))
+      return true;
+  }
+  return false;
+}
+
+// A joker may stand in the place of a held card, which another run keeps.
 template <int Places>
 bool DistanceSearch<Places>::lay(int suit, std::size_t number, const State& state, int jokers) noexcept {
-  const Window& window = tables_.run_windows()[number];
   if (jokers == 0) return lay_with(suit, number, state, 0);
-  std::uint32_t open = 0;
-  for (int place = 0; place < window.length; ++place) {
-    const bool held = held_.count(suit, rank_at(rules_, window.start + place)) > 0;
-    if (!held || window.two_aces || question_.fewest_jokers > 0) open |= 1u << place;
-  }
-  for (std::uint32_t places = open; places != 0; places = (places - 1) & open)
+  const std::uint32_t all = (1u << tables_.run_windows()[number].length) - 1;
+  for (std::uint32_t places = all; places != 0; places = (places - 1) & all)
     if (std::popcount(places) == jokers && (rules_.joker_adjacent || (places & places >> 1) == 0) &&
         lay_with(suit, number, state, places))
       return true;
@@ -170,6 +272,7 @@ bool DistanceSearch<Places>::lay_with(int suit, std::size_t number, State state,
     there = held_.count(card) + left_.count(card) > 0;
     if (there) state.kept += take(card, 1);
   }
+  wanting_ = wanting_ || !there;
   bool reached = false;
   if (there) {
     const int jokers = std::popcount(joker_places);
@@ -193,113 +296,46 @@ int DistanceSearch<Places>::take(Code card, int copies) noexcept {
   return kept;
 }
 
-// Sets take no card from one another: what all of them keep adds up rank by rank.
+// What the sets draw, when the runs have drawn what they must.
 
 template <int Places>
-bool DistanceSearch<Places>::sets(const State& state) const noexcept {
-  const int jokers = most_jokers_ - state.jokers;
-  Rows all = nothing_kept<Places>();
-  if (state.places > 0)
-    for (int rank = 0; rank < rules_.ranks; ++rank)
-      all = beside<Places>(sets_of(rank, state.places, jokers), all, jokers, state.places);
-  for (int more = 0; more <= jokers; ++more) {
-    const int kept = all[static_cast<std::size_t>(more)][static_cast<std::size_t>(state.places)];
-    if (kept < 0 || state.jokers + more < question_.fewest_jokers) continue;
-    if (state.kept + kept + kept_jokers(state.jokers + more) >= wanted_) return true;
-  }
+bool DistanceSearch<Places>::draw(std::size_t number, const State& state) noexcept {
+  if (number == chosen_.size()) return complete(state);
+  const Sets& sets = chosen_[number];
+  Copies copies = sets.kept;
+  const int missing = sets.naturals - (copies[0] + copies[1] + copies[2] + copies[3]);
+  if (draw_some(number, 0, missing, copies, state)) return true;
+  wanting_ = true;
   return false;
 }
 
 template <int Places>
-DistanceSearch<Places>::Rows DistanceSearch<Places>::sets_of(int rank, int places, int jokers) const noexcept {
-  Rows rows;  // NOLINT(*-member-init): only rows up to `jokers` are read
-  for (int row = 0; row <= jokers; ++row) rows[static_cast<std::size_t>(row)] = no_kept<Places>();
-  const auto add = [&](int naturals, int kept, std::uint32_t with_jokers) {
-    for (with_jokers &= (2u << jokers) - 1; with_jokers != 0; with_jokers &= with_jokers - 1) {
-      const int row = std::countr_zero(with_jokers);
-      if (naturals + row > places) break;
-      std::int8_t& most = rows[static_cast<std::size_t>(row)][static_cast<std::size_t>(naturals + row)];
-      most = std::max(most, static_cast<std::int8_t>(kept));
-    }
-  };
-  if (tables_.splits().any_cards()) {
-    int held = 0;
-    int left = 0;
-    for (int suit = 0; suit < rules_.suits; ++suit) {
-      held += held_.count(suit, rank);
-      left += left_.count(suit, rank);
-    }
-    for (int naturals = 0; naturals <= std::min(places, held + left); ++naturals)
-      add(naturals, std::min(naturals, held), tables_.splits().jokers(naturals));
-  } else {
-    for_each_choice(rank, places, [&](const SetSplits::Copies& copies, int naturals, int kept) {
-      add(naturals, kept, tables_.splits().jokers(copies));
-      return false;
-    });
+bool DistanceSearch<Places>::draw_some(std::size_t number, int suit, int missing, Copies& copies,
+                                       const State& state) noexcept {
+  const Sets& sets = chosen_[number];
+  if (suit == rules_.suits) {
+    return missing == 0 && (tables_.splits().jokers(copies) >> sets.jokers & 1u) != 0 && draw(number + 1, state);
   }
-  return rows;
-}
-
-template <int Places>
-template <class Visit>
-bool DistanceSearch<Places>::for_each_choice(int rank, int places, Visit&& visit) const noexcept {
-  SetSplits::Copies copies{};
-  std::array<int, kSuits> most{};
-  for (int suit = 0; suit < rules_.suits; ++suit)
-    most[static_cast<std::size_t>(suit)] =
-        std::min({held_.count(suit, rank) + left_.count(suit, rank), places,
-                  tables_.splits().any_cards() ? kMaxCards : SetSplits::kMostEqual});
-  for (;;) {
-    int naturals = 0;
-    int kept = 0;
-    for (std::size_t suit = 0; suit < kSuits; ++suit) {
-      naturals += copies[suit];
-      kept += std::min(copies[suit], held_.count(static_cast<int>(suit), rank));
-    }
-    if (naturals <= places && visit(copies, naturals, kept)) return true;
-    std::size_t suit = 0;  // count on
-    while (suit < kSuits && copies[suit] == most[suit]) copies[suit++] = 0;
-    if (suit == kSuits) return false;
-    ++copies[suit];
-  }
-}
-
-// A knock: sets one after the other, and then loose cards, of which those count that no meld has taken.
-
-template <int Places>
-bool DistanceSearch<Places>::sets_and_loose(int rank, const State& state) noexcept {
-  if (!may_reach(rules_.suits, state)) return false;
-  if (loose(state)) return true;
-  for (; rank < rules_.ranks; ++rank) {
-    const bool reached = for_each_choice(rank, state.places, [&](const auto& copies, int naturals, int kept) {
-      std::uint32_t with_jokers = tables_.splits().jokers(copies);
-      if (naturals == 0) with_jokers &= ~1u;
-      for (; with_jokers != 0; with_jokers &= with_jokers - 1) {
-        const int jokers = std::countr_zero(with_jokers);
-        const State after{state.places - naturals - jokers, state.kept + kept, state.jokers + jokers};
-        if (after.places < 0 || after.jokers > most_jokers_ || !may_reach(rules_.suits, after)) continue;
-        const WideHand held = held_;
-        const WideHand left = left_;
-        for (int suit = 0; suit < kSuits; ++suit)
-          take(code_of(suit, rank), copies[static_cast<std::size_t>(suit)]);
-        take(kJoker, jokers);
-        const bool found = sets_and_loose(rank + 1, after);
-        held_ = held;
-        left_ = left;
-        if (found) return true;
-      }
-      return false;
-    });
+  const Code card = code_of(suit, sets.rank);
+  for (int drawn = std::min(missing, left_.count(card)); drawn >= 0; --drawn) {
+    copies[static_cast<std::size_t>(suit)] += drawn;
+    left_.remove(card, drawn);
+    const bool reached = draw_some(number, suit + 1, missing - drawn, copies, state);
+    left_.add(card, drawn);
+    copies[static_cast<std::size_t>(suit)] -= drawn;
     if (reached) return true;
   }
   return false;
 }
 
+// What is left are loose cards, which a knock may have.
+
 template <int Places>
-bool DistanceSearch<Places>::loose(const State& state) noexcept {
+bool DistanceSearch<Places>::complete(const State& state) noexcept {
   const bool melded = asked(CloseKind::melds) || asked(CloseKind::gin);
   const int kept = state.kept + kept_jokers(state.jokers);
   if (state.places == 0) return melded && kept >= wanted_ && state.jokers >= question_.fewest_jokers;
+  if (!asked(CloseKind::knock)) return false;
   const int most_drawn = std::min(state.places, state.places - (wanted_ - kept));
   for (int drawn = 0; drawn <= most_drawn; ++drawn) {
     if (cheapest(state.places, drawn) > rules_.close_limit) continue;

@@ -24,37 +24,54 @@ class DistanceSearch {
   DistanceSearch(const Solver& solver, const DistanceTables<Places>& tables, const DistanceQuestion& question,
                  Kinds kinds) noexcept;
 
-  // The fewest draws to one of the kinds melds, gin and knock; `most` + 1 if they are more.
-  [[nodiscard]] int fewest_draws(int most) noexcept;
+  // The fewest draws to one of the kinds melds, gin and knock; `most_draws` + 1 if they are more.
+  [[nodiscard]] int fewest_draws(int most_draws) noexcept;
 
  private:
+  using Rows = KeptByJokers<Places>;
+  using Copies = SetSplits::Copies;
+
   // What has been decided: the places that are still to be filled, the naturals kept in the others, and the jokers.
   struct State {
     int places;
     int kept = 0;
     int jokers = 0;
   };
-  using Rows = KeptByJokers<Places>;
+  // The sets of one rank. What they draw is decided last, when the runs have drawn what they must.
+  struct Sets {
+    int rank = 0;
+    int naturals = 0;
+    int jokers = 0;
+    Copies kept{};
+  };
 
   void find_bounds() noexcept;
-  [[nodiscard]] Rows run_bound(int suit) const noexcept;
-  [[nodiscard]] Rows set_bound() const noexcept;
+  [[nodiscard]] Rows set_bound(int rank) const noexcept;
   [[nodiscard]] Rows loose_bound() const noexcept;
-  // Whether runs of the suits from `suit` on, sets and loose cards may keep enough.
-  [[nodiscard]] bool may_reach(int suit, const State& state) const noexcept;
+  // Of runs of the suits from each on, and of loose cards.
+  void find_run_bounds(int jokers, int places) noexcept;
+  [[nodiscard]] Rows run_bound(int suit, int jokers) const noexcept;
+  // The most that a part keeps that fills all places.
+  [[nodiscard]] int most(const Rows& bound, const State& state) const noexcept;
+  [[nodiscard]] bool may_reach(const Rows& bound, const State& state) const noexcept {
+    return state.kept + most(bound, state) >= wanted_;
+  }
 
+  bool sets(std::size_t first, const State& state) noexcept;
+  bool sets_of(std::size_t number, const State& state) noexcept;
+  bool keep(std::size_t number, int suit, int fewest, Sets& sets, const State& state) noexcept;
+
+  bool begin_runs(const State& state) noexcept;
   bool runs(int suit, std::size_t first, const State& state) noexcept;
+  bool runs_with(int suit, std::size_t first, const State& state, int jokers) noexcept;
   bool lay(int suit, std::size_t number, const State& state, int jokers) noexcept;
   bool lay_with(int suit, std::size_t number, State state, std::uint32_t joker_places) noexcept;
 
-  [[nodiscard]] bool sets(const State& state) const noexcept;
-  [[nodiscard]] Rows sets_of(int rank, int places, int jokers) const noexcept;
-  // Calls `visit` with each choice of cards of a rank, of at most so many places, and the number of them kept.
-  template <class Visit>
-  bool for_each_choice(int rank, int places, Visit&& visit) const noexcept;
+  // Draws what the sets lack, in every way in which the cards are there.
+  bool draw(std::size_t number, const State& state) noexcept;
+  bool draw_some(std::size_t number, int suit, int missing, Copies& copies, const State& state) noexcept;
 
-  bool sets_and_loose(int rank, const State& state) noexcept;
-  bool loose(const State& state) noexcept;
+  bool complete(const State& state) noexcept;
   bool loose_cards(std::size_t number, int places, int points, int draws) noexcept;
   // The fewest points of so many loose cards, `drawn` of them drawn.
   [[nodiscard]] int cheapest(int places, int drawn) const noexcept;
@@ -70,14 +87,20 @@ class DistanceSearch {
   const DistanceTables<Places>& tables_;
   const DistanceQuestion& question_;
   Kinds kinds_;
-  WideHand held_;                             // less what has been taken
-  WideHand left_;                             // the same
-  std::array<std::uint32_t, kSuits> ranks_{};  // held
-  FixedList<Code, kKinds> by_points_;         // the cards of the packs, the cheapest first
-  int wanted_ = 0;                            // cards to be kept
-  int most_jokers_ = 0;                       // in the closing cards
-  // By suit, of its runs and all that comes after, and by the jokers of the hand that are still there: the most kept.
-  std::array<Rows, kSuits + 1> bounds_;
+  WideHand held_;                              // less what has been taken
+  WideHand left_;                              // the same
+  std::array<std::uint32_t, kSuits> ranks_{};  // held, the same
+  FixedList<Code, kKinds> by_points_;          // the cards of the packs, the cheapest first
+  int wanted_ = 0;                             // cards to be kept
+  int most_jokers_ = 0;                        // in the closing cards
+  bool wanting_ = false;                       // whether a way ended because a card was not there
+  FixedList<Sets, kMaxCards / 2> chosen_;
+  FixedList<int, kRanks> set_ranks_;             // those held, and then the others
+  std::array<Rows, kRanks + 1> set_bounds_;      // of sets of these ranks from each on, and all that comes after
+  std::array<Rows, kRanks> some_sets_;           // the same with a set of the first of them
+  std::array<Rows, kSuits + 1> all_run_bounds_;  // of runs of the suits from each on, if no set takes a card
+  std::array<Rows, kSuits + 1> run_bounds_;      // of the cards that the sets have left
+  std::array<Rows, kSuits> some_runs_;           // the same with a run of the first of them
 };
 
 extern template class DistanceSearch<16>;

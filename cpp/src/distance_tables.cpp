@@ -23,7 +23,7 @@ std::vector<Window> windows(const Rules& rules, int longest) {
   return found;
 }
 
-SetSplits::SetSplits(const Rules& rules) : any_cards_(rules.set_duplicates) {
+SetSplits::SetSplits(const Rules& rules) : any_cards_(rules.set_duplicates), min_meld_(rules.min_meld) {
   fill_by_number(rules);
   if (!any_cards_) fill_by_suits(rules);
 }

@@ -41,6 +41,8 @@ class SetSplits {
   [[nodiscard]] std::uint32_t jokers(int naturals) const noexcept {
     return by_number_[static_cast<std::size_t>(naturals)];
   }
+  // The most equal cards in the sets that fill so many places.
+  [[nodiscard]] int most_equal(int places) const noexcept { return any_cards_ ? places : places / min_meld_; }
   // Whether equal cards may stand in one set, so that only the number of the naturals counts.
   [[nodiscard]] bool any_cards() const noexcept { return any_cards_; }
 
@@ -51,6 +53,7 @@ class SetSplits {
   void fill_by_suits(const Rules& rules);
 
   bool any_cards_;
+  int min_meld_;
   std::array<std::uint16_t, kMaxCards + 1> by_number_{};
   std::vector<std::uint16_t> by_suits_;
 };

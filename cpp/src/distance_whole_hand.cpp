@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
+#include <optional>
 
 #include "distance_search.hpp"
 #include "remigio/whole_hand.hpp"
@@ -32,8 +34,9 @@ Group jokers_of(const DistanceQuestion& question) noexcept {
 }
 
 // Naturals of one group, with jokers as in any play (A5).
-int draws_to_one_group(const Rules& rules, const DistanceQuestion& question, const Group& group) noexcept {
+int draws_to_one_group(const Rules& rules, const DistanceQuestion& question, const Group& group, int most) noexcept {
   const Group jokers = jokers_of(question);
+  if (question.size - group.held - jokers.held > most) return kFar;
   int fewest = kFar;
   for (int naturals = 1; naturals <= question.size - question.fewest_jokers; ++naturals) {
     const int others = question.size - naturals;
@@ -43,22 +46,20 @@ int draws_to_one_group(const Rules& rules, const DistanceQuestion& question, con
   return fewest;
 }
 
-int draws_to_remigio(const Rules& rules, const DistanceQuestion& question) noexcept {
-  int fewest = kFar;
+int draws_to_remigio(const Rules& rules, const DistanceQuestion& question, int fewest) noexcept {
   for (int rank = 0; rank < rules.ranks; ++rank) {
     Group group;
     for (int suit = 0; suit < rules.suits; ++suit) group.add(question, code_of(suit, rank));
-    fewest = std::min(fewest, draws_to_one_group(rules, question, group));
+    fewest = std::min(fewest, draws_to_one_group(rules, question, group, fewest - 1));
   }
   return fewest;
 }
 
-int draws_to_color(const Rules& rules, const DistanceQuestion& question) noexcept {
-  int fewest = kFar;
+int draws_to_color(const Rules& rules, const DistanceQuestion& question, int fewest) noexcept {
   for (int suit = 0; suit < rules.suits; ++suit) {
     Group group;
     for (int rank = 0; rank < rules.ranks; ++rank) group.add(question, code_of(suit, rank));
-    fewest = std::min(fewest, draws_to_one_group(rules, question, group));
+    fewest = std::min(fewest, draws_to_one_group(rules, question, group, fewest - 1));
   }
   return fewest;
 }
@@ -126,12 +127,15 @@ class WholeRun {
   const Window& window_;
 };
 
-int draws_to_escalera(const Rules& rules, const DistanceQuestion& question, std::span<const Window> windows) noexcept {
-  int fewest = kFar;
-  for (const Window& window : windows) {
-    if (window.length != question.size) continue;
-    for (int suit = 0; suit < rules.suits; ++suit)
-      fewest = std::min(fewest, WholeRun(rules, question, suit, window).draws());
+int draws_to_escalera(const Rules& rules, const DistanceQuestion& question, std::span<const Window> windows,
+                      int fewest) noexcept {
+  for (int suit = 0; suit < rules.suits; ++suit) {
+    const std::uint32_t ranks = question.held.ranks(suit);
+    for (const Window& window : windows) {
+      const int held = std::popcount(window.ranks & ranks) + (window.two_aces ? 1 : 0) + question.held.jokers();
+      if (window.length == question.size && question.size - held < fewest)
+        fewest = std::min(fewest, WholeRun(rules, question, suit, window).draws());
+    }
   }
   return fewest;
 }
@@ -146,6 +150,7 @@ class Pairs {
   }
 
   [[nodiscard]] int draws() noexcept {
+    if (const auto fewest = quick_draws()) return *fewest;
     for (int rank = 0; rank < rules_.ranks; ++rank) {
       Group alike;
       for (int suit = 0; suit < rules_.suits; ++suit) {
@@ -169,6 +174,26 @@ class Pairs {
 
  private:
   using Either = std::array<int, 2>;
+
+  // Where only odd groups count: a draw and a discard make two of them even, or a discard alone one. Nothing if a card is
+  // wanting, or the rules ask for more.
+  [[nodiscard]] std::optional<int> quick_draws() const noexcept {
+    const bool plain = rules_.five_pairs_repeat && rules_.pair_kind == PairKind::rank && question_.fewest_jokers == 0;
+    const int jokers = question_.held.jokers();
+    if (!plain || jokers > kFivePairsCards / 2 || (jokers > 0 && rules_.five_pairs_jokers == JokersInPairs::none))
+      return std::nullopt;
+    int odd = 0;
+    int to_draw = 0;  // odd groups of which there is one more
+    for (int rank = 0; rank < rules_.ranks; ++rank) {
+      Group alike;
+      for (int suit = 0; suit < rules_.suits; ++suit) alike.add(question_, code_of(suit, rank));
+      odd += alike.held % 2;
+      to_draw += alike.held % 2 != 0 && alike.left > 0 ? 1 : 0;
+    }
+    const int thrown = question_.held.size() - kFivePairsCards;
+    const int draws = std::max(0, (odd - thrown - jokers + 1) / 2);
+    return draws <= to_draw ? std::optional(draws) : std::nullopt;
+  }
 
   Either& at(int naturals, int odd) noexcept {
     return draws_[static_cast<std::size_t>(naturals)][static_cast<std::size_t>(odd)];
@@ -201,11 +226,10 @@ int draws_to_whole_hand(const Rules& rules, const DistanceQuestion& question, Ki
                         std::span<const Window> windows) noexcept {
   const auto asked = [&](CloseKind kind) { return (kinds & bit_of(kind)) != 0; };
   int fewest = kFar;
-  if (asked(CloseKind::five_pairs) && question.size == kFivePairsCards)
-    fewest = std::min(fewest, Pairs(rules, question).draws());
-  if (asked(CloseKind::color)) fewest = std::min(fewest, draws_to_color(rules, question));
-  if (asked(CloseKind::escalera)) fewest = std::min(fewest, draws_to_escalera(rules, question, windows));
-  if (asked(CloseKind::remigio)) fewest = std::min(fewest, draws_to_remigio(rules, question));
+  if (asked(CloseKind::five_pairs) && question.size == kFivePairsCards) fewest = Pairs(rules, question).draws();
+  if (asked(CloseKind::color)) fewest = draws_to_color(rules, question, fewest);
+  if (asked(CloseKind::escalera)) fewest = draws_to_escalera(rules, question, windows, fewest);
+  if (asked(CloseKind::remigio)) fewest = draws_to_remigio(rules, question, fewest);
   return fewest;
 }
 

@@ -66,4 +66,14 @@ KeptByJokers<Places> beside(const KeptByJokers<Places>& a, const KeptByJokers<Pl
   return both;
 }
 
+// The better of two ways.
+template <int Places>
+KeptByJokers<Places> better(const KeptByJokers<Places>& a, const KeptByJokers<Places>& b, int jokers) noexcept {
+  KeptByJokers<Places> best;  // NOLINT(*-member-init): only rows up to `jokers` are read
+  for (std::size_t row = 0; row <= static_cast<std::size_t>(jokers); ++row)
+    for (std::size_t place = 0; place < std::size_t{Places}; ++place)
+      best[row][place] = std::max(a[row][place], b[row][place]);
+  return best;
+}
+
 }  // namespace remigio
