@@ -47,14 +47,18 @@ void DistanceSearch<Places>::find_bounds() noexcept {
   const int places = question_.size;
   find_run_bounds(jokers, places);
   all_run_bounds_ = run_bounds_;
-  for (const bool held : {true, false})
-    for (int rank = 0; rank < rules_.ranks; ++rank) {
-      bool any = false;
-      for (int suit = 0; suit < rules_.suits; ++suit) any = any || held_.count(suit, rank) > 0;
-      if (any == held) set_ranks_.push_back(rank);
-    }
-  set_bounds_[set_ranks_.size()] = all_run_bounds_[0];
-  for (std::size_t number = set_ranks_.size(); number-- > 0;) {
+  const std::uint32_t held = ranks_[0] | ranks_[1] | ranks_[2] | ranks_[3];
+  for (const bool any : {true, false})
+    for (int rank = 0; rank < rules_.ranks; ++rank)
+      if (((held >> rank & 1u) != 0) == any) set_ranks_.push_back(rank);
+  const auto held_ranks = static_cast<std::size_t>(std::popcount(held));
+  // Sets of ranks of which nothing is held keep nothing, whichever they are.
+  Rows of_others;  // NOLINT(*-member-init): only rows up to the jokers of the hand are read
+  std::copy_n(tables_.sets_of_drawn(), jokers + 1, of_others.begin());
+  of_others = beside<Places>(of_others, all_run_bounds_[0], jokers, places);
+  for (std::size_t number = held_ranks; number <= set_ranks_.size(); ++number) set_bounds_[number] = of_others;
+  for (std::size_t number = held_ranks; number < set_ranks_.size(); ++number) some_sets_[number] = of_others;
+  for (std::size_t number = held_ranks; number-- > 0;) {
     const Rows& others = set_bounds_[number + 1];
     Rows sets_here = set_bound(set_ranks_[number]);
     sets_here[0][0] = kNoWay;
@@ -82,31 +86,60 @@ void DistanceSearch<Places>::find_run_bounds(int jokers, int places) noexcept {
   run_bounds_[suits] = asked(CloseKind::knock) ? loose_bound() : nothing_kept<Places>();
   for (std::size_t suit = suits; suit-- > 0;) {
     const Rows& others = run_bounds_[suit + 1];
-    Rows runs_here = run_bound(static_cast<int>(suit), jokers);
+    Rows runs_here = run_bound(static_cast<int>(suit), jokers, places);
     runs_here[0][0] = kNoWay;
     some_runs_[suit] = beside<Places>(runs_here, others, jokers, places);
     run_bounds_[suit] = better<Places>(some_runs_[suit], others, jokers);
   }
 }
 
-// The second copy of a card is of use to a second run, or to a second ace.
 template <int Places>
-DistanceSearch<Places>::Rows DistanceSearch<Places>::run_bound(int suit, int jokers) const noexcept {
+DistanceSearch<Places>::Rows DistanceSearch<Places>::run_bound(int suit, int jokers, int places) const noexcept {
   const std::uint32_t ranks = ranks_[static_cast<std::size_t>(suit)];
-  int more = 0;
-  for (std::uint32_t left = ranks; left != 0; left &= left - 1) more += held_.count(suit, std::countr_zero(left)) - 1;
-  const int from = rules_.run_double_ace ? 0 : 2 * rules_.min_meld;
   Rows rows;  // NOLINT(*-member-init): only rows up to `jokers` are read
-  for (int row = 0; row <= jokers; ++row) {
-    Kept<Places>& kept = rows[static_cast<std::size_t>(row)];
-    kept = tables_.runs(ranks)[row];
-    if (more == 0) continue;
-    for (int places = from; places < Places; ++places) {
-      std::int8_t& most_kept = kept[static_cast<std::size_t>(places)];
-      if (most_kept >= 0) most_kept = static_cast<std::int8_t>(std::min(most_kept + more, places - row));
-    }
+  std::copy_n(tables_.runs(ranks), jokers + 1, rows.begin());
+  std::uint32_t doubled = 0;
+  int more = 0;
+  for (std::uint32_t left = ranks; left != 0; left &= left - 1) {
+    const int copies = held_.count(suit, std::countr_zero(left));
+    if (copies > 1) doubled |= left & -left;
+    more += copies - 1;
+  }
+  if (doubled != 0 && (places >= 2 * rules_.min_meld || rules_.run_double_ace)) {
+    if (more <= 2 && std::popcount(doubled) == more && places < 4 * rules_.min_meld && !rules_.run_double_ace)
+      add_second_copies(rows, ranks, doubled, jokers, places);
+    else
+      add_any_copies(rows, more, jokers);
   }
   return rows;
+}
+
+// A second copy is of use to a second run. With two of them in fewer than four runs, one run shares both.
+template <int Places>
+void DistanceSearch<Places>::add_second_copies(Rows& rows, std::uint32_t ranks, std::uint32_t doubled, int jokers,
+                                               int places) const noexcept {
+  for (const Window& window : tables_.run_windows()) {
+    if ((window.ranks & doubled) == 0 || window.length > places - rules_.min_meld) continue;
+    const Kept<Places>* const others = tables_.runs((ranks & ~window.ranks) | (doubled & window.ranks));
+    const int kept = std::popcount(window.ranks & ranks);
+    for (int row = 0; row <= jokers; ++row)
+      for (int used = 0; used <= std::min(row, window.length); ++used)
+        for (int place = window.length + rules_.min_meld; place <= places; ++place) {
+          const int before = others[row - used][place - window.length];
+          std::int8_t& most_kept = rows[static_cast<std::size_t>(row)][static_cast<std::size_t>(place)];
+          most_kept = std::max(most_kept, static_cast<std::int8_t>(std::min(before + kept, place - row)));
+        }
+  }
+}
+
+// However many they are.
+template <int Places>
+void DistanceSearch<Places>::add_any_copies(Rows& rows, int more, int jokers) const noexcept {
+  for (int row = 0; row <= jokers; ++row)
+    for (int place = rules_.run_double_ace ? 0 : 2 * rules_.min_meld; place < Places; ++place) {
+      std::int8_t& most_kept = rows[static_cast<std::size_t>(row)][static_cast<std::size_t>(place)];
+      if (most_kept >= 0) most_kept = static_cast<std::int8_t>(std::min(most_kept + more, place - row));
+    }
 }
 
 template <int Places>
@@ -119,17 +152,6 @@ DistanceSearch<Places>::Rows DistanceSearch<Places>::loose_bound() const noexcep
         break;
       }
   return rows;
-}
-
-template <int Places>
-int DistanceSearch<Places>::most(const Rows& bound, const State& state) const noexcept {
-  int most_kept = kNoWay;
-  const int jokers = question_.held.jokers() - kept_jokers(state.jokers);
-  for (int row = 0; row <= jokers; ++row) {
-    const int kept = bound[static_cast<std::size_t>(row)][static_cast<std::size_t>(state.places)];
-    if (kept >= 0) most_kept = std::max(most_kept, kept + row + kept_jokers(state.jokers));
-  }
-  return most_kept;
 }
 
 // Sets, rank by rank. A card that they keep no run can keep.

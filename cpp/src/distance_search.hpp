@@ -50,9 +50,18 @@ class DistanceSearch {
   [[nodiscard]] Rows loose_bound() const noexcept;
   // Of runs of the suits from each on, and of loose cards.
   void find_run_bounds(int jokers, int places) noexcept;
-  [[nodiscard]] Rows run_bound(int suit, int jokers) const noexcept;
+  [[nodiscard]] Rows run_bound(int suit, int jokers, int places) const noexcept;
+  void add_second_copies(Rows& rows, std::uint32_t ranks, std::uint32_t doubled, int jokers, int places) const noexcept;
+  void add_any_copies(Rows& rows, int more, int jokers) const noexcept;
   // The most that a part keeps that fills all places.
-  [[nodiscard]] int most(const Rows& bound, const State& state) const noexcept;
+  [[nodiscard]] int most(const Rows& bound, const State& state) const noexcept {
+    const auto place = static_cast<std::size_t>(state.places);
+    const int kept = kept_jokers(state.jokers);
+    int most_kept = bound[0][place] + kept;
+    for (int row = 1; row <= question_.held.jokers() - kept; ++row)
+      most_kept = std::max(most_kept, bound[static_cast<std::size_t>(row)][place] + row + kept);
+    return most_kept;
+  }
   [[nodiscard]] bool may_reach(const Rows& bound, const State& state) const noexcept {
     return state.kept + most(bound, state) >= wanted_;
   }

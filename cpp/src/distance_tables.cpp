@@ -69,6 +69,7 @@ DistanceTables<Places>::DistanceTables(const Rules& rules)
       splits_(rules) {
   fill_runs(rules);
   fill_sets(rules);
+  fill_drawn_sets();
 }
 
 // The held cards of one run, and then those of the others.
@@ -116,6 +117,16 @@ void DistanceTables<Places>::fill_sets(const Rules& rules) {
           auto& found = sets_[static_cast<std::size_t>(suits * (kMaxCards + 1) + cards) * rows_ + row];
           found[static_cast<std::size_t>(places)] = static_cast<std::int8_t>(std::min(naturals, one_set ? suits : cards));
         }
+}
+
+template <int Places>
+void DistanceTables<Places>::fill_drawn_sets() {
+  Kept<Places>* const of_one_rank = sets_.data();
+  drawn_sets_ = nothing_kept<Places>();
+  KeptByJokers<Places> one = nothing_kept<Places>();
+  std::copy_n(of_one_rank, rows_, one.begin());
+  for (int sets = 0; sets < Places / 2; ++sets)
+    drawn_sets_ = beside<Places>(one, drawn_sets_, static_cast<int>(rows_) - 1, Places - 1);
 }
 
 template class DistanceTables<16>;

@@ -70,18 +70,22 @@ class DistanceTables {
   [[nodiscard]] const Kept<Places>* sets(int suits, int cards) const noexcept {
     return &sets_[static_cast<std::size_t>(suits * (kMaxCards + 1) + cards) * rows_];
   }
+  // What any number of sets, of any ranks, keep of nothing.
+  [[nodiscard]] const Kept<Places>* sets_of_drawn() const noexcept { return drawn_sets_.data(); }
   [[nodiscard]] const std::vector<Window>& run_windows() const noexcept { return windows_; }
   [[nodiscard]] const SetSplits& splits() const noexcept { return splits_; }
 
  private:
   void fill_runs(const Rules& rules);
   void fill_sets(const Rules& rules);
+  void fill_drawn_sets();
 
   std::size_t rows_;  // one for each number of jokers
   std::vector<Window> windows_;
   SetSplits splits_;
   std::vector<Kept<Places>> runs_;
   std::vector<Kept<Places>> sets_;
+  KeptByJokers<Places> drawn_sets_;
 };
 
 extern template class DistanceTables<16>;
