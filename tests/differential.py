@@ -17,10 +17,12 @@ from concurrent.futures import ProcessPoolExecutor
 from itertools import islice
 from typing import Any, NamedTuple
 
-from remigio import PRESETS, Hand, Rules, RulesError, reference, solve
+from remigio import PRESETS, Hand, Rules, RulesError, advice, reference, solve
 
 HANDS_A_RULE_SET = 100
 MOST_ARRANGEMENTS = 40
+DISTANCES = 0.01
+"""Of the hands; the twin takes a tenth of a second for one, and seconds with jokers."""
 
 
 class Difference(NamedTuple):
@@ -113,8 +115,8 @@ def too_slow_for_the_twin(hand: Hand, rules: Rules) -> bool:
 def compare(hand: Hand, rules: Rules, rng: random.Random) -> Iterator[Difference]:
     """The differences on one hand."""
 
-    def ask(question: str, *args: Any) -> Iterator[Difference]:
-        core, twin = (_answer(module, question, *args) for module in (solve, reference))
+    def ask(question: str, *args: Any, core_module: Any = solve) -> Iterator[Difference]:
+        core, twin = (_answer(module, question, *args) for module in (core_module, reference))
         if core != twin:
             yield Difference(question, str(hand), rules.to_dict(), core, twin)
 
@@ -139,6 +141,19 @@ def compare(hand: Hand, rules: Rules, rng: random.Random) -> Iterator[Difference
         yield from ask("lay_off", hand, random_table(rng, rules), rules)
     if len(hand) <= 6 and rng.random() < 0.5:
         yield from ask("read_meld", hand, rules)
+    if len(hand) <= 11 and hand.jokers <= 2 and rng.random() < DISTANCES:
+        seen, kind = random_seen(rng, hand, rules), rng.choice([None, None, *rules.close_kinds])
+        yield from ask("distance", hand, rules, seen, kind, core_module=advice)
+
+
+def random_seen(rng: random.Random, hand: Hand, rules: Rules) -> Hand:
+    """Cards of the packs beside the hand: none, a few, or many."""
+    cards = [13 * suit + rank for suit in range(rules.suits) for rank in range(rules.ranks)]
+    packs = Counter(cards * rules.pack_count + [52] * rules.joker_count)
+    rest = sorted((packs - Counter(hand.codes)).elements())
+    return Hand.from_codes(
+        rng.sample(rest, rng.choice([0, 0, min(5, len(rest)), len(rest) // 4, len(rest) // 2]))
+    )
 
 
 def random_table(rng: random.Random, rules: Rules) -> list[Any]:

@@ -82,7 +82,7 @@ int Distances::fewest_draws(const WideHand& hand, const WideHand& seen, Kinds ki
   };
   for (const int dealt : {cards, cards - 1}) {
     if (dealt < 0 || (rules.hand_sizes >> dealt & 1u) == 0) continue;
-    look(dealt);  // S4-24
+    look(dealt);                                         // S4-24
     if (!rules.close_discard_required) look(dealt + 1);  // S2-22, A38
   }
   return fewest == kFar ? kOutOfReach : fewest;

@@ -24,7 +24,7 @@ DistanceSearch<Places>::DistanceSearch(const Solver& solver, const DistanceTable
 template <int Places>
 int DistanceSearch<Places>::fewest_draws(int most_draws) noexcept {
   find_bounds();
-  wanted_ = most(set_bounds_[0], {question_.size});
+  wanted_ = most(set_bounds_.from(0), {question_.size});
   for (; wanted_ >= 0 && question_.size - wanted_ <= most_draws; --wanted_) {
     const int draws = question_.size - wanted_;
     // A joker is drawn only for want of the natural.
@@ -38,108 +38,27 @@ int DistanceSearch<Places>::fewest_draws(int most_draws) noexcept {
   return most_draws + 1;
 }
 
-// Bounds. They look at each suit and rank as if its cards were wanted nowhere else, and as if all could be drawn. A
-// joker that is drawn counts in them as the natural that it stands for.
-
 template <int Places>
 void DistanceSearch<Places>::find_bounds() noexcept {
   const int jokers = question_.held.jokers();
   const int places = question_.size;
-  find_run_bounds(jokers, places);
-  all_run_bounds_ = run_bounds_;
+  find_run_bounds(all_runs_, jokers, places);
   const std::uint32_t held = ranks_[0] | ranks_[1] | ranks_[2] | ranks_[3];
   for (const bool any : {true, false})
     for (int rank = 0; rank < rules_.ranks; ++rank)
       if (((held >> rank & 1u) != 0) == any) set_ranks_.push_back(rank);
-  const auto held_ranks = static_cast<std::size_t>(std::popcount(held));
-  // Sets of ranks of which nothing is held keep nothing, whichever they are.
-  Rows of_others;  // NOLINT(*-member-init): only rows up to the jokers of the hand are read
-  std::copy_n(tables_.sets_of_drawn(), jokers + 1, of_others.begin());
-  of_others = beside<Places>(of_others, all_run_bounds_[0], jokers, places);
-  for (std::size_t number = held_ranks; number <= set_ranks_.size(); ++number) set_bounds_[number] = of_others;
-  for (std::size_t number = held_ranks; number < set_ranks_.size(); ++number) some_sets_[number] = of_others;
-  for (std::size_t number = held_ranks; number-- > 0;) {
-    const Rows& others = set_bounds_[number + 1];
-    Rows sets_here = set_bound(set_ranks_[number]);
-    sets_here[0][0] = kNoWay;
-    some_sets_[number] = beside<Places>(sets_here, others, jokers, places);
-    set_bounds_[number] = better<Places>(some_sets_[number], others, jokers);
-  }
+  held_ranks_ = static_cast<std::size_t>(std::popcount(held));
+  set_bounds_.end_with(held_ranks_, beside<Places>(tables_.sets_of_drawn(), all_runs_.from(0), jokers, places));
+  for (std::size_t number = held_ranks_; number-- > 0;)
+    set_bounds_.put_before(number, set_bound(tables_, held_, set_ranks_[number], jokers), jokers, places);
 }
 
 template <int Places>
-DistanceSearch<Places>::Rows DistanceSearch<Places>::set_bound(int rank) const noexcept {
-  int cards = 0;
-  int suits = 0;
-  for (int suit = 0; suit < rules_.suits; ++suit) {
-    cards += held_.count(suit, rank);
-    suits += held_.count(suit, rank) > 0 ? 1 : 0;
-  }
-  Rows rows;  // NOLINT(*-member-init): only rows up to the jokers of the hand are read
-  std::copy_n(tables_.sets(suits, cards), question_.held.jokers() + 1, rows.begin());
-  return rows;
-}
-
-template <int Places>
-void DistanceSearch<Places>::find_run_bounds(int jokers, int places) noexcept {
+void DistanceSearch<Places>::find_run_bounds(RunBounds& bounds, int jokers, int places) const noexcept {
   const auto suits = static_cast<std::size_t>(rules_.suits);
-  run_bounds_[suits] = asked(CloseKind::knock) ? loose_bound() : nothing_kept<Places>();
-  for (std::size_t suit = suits; suit-- > 0;) {
-    const Rows& others = run_bounds_[suit + 1];
-    Rows runs_here = run_bound(static_cast<int>(suit), jokers, places);
-    runs_here[0][0] = kNoWay;
-    some_runs_[suit] = beside<Places>(runs_here, others, jokers, places);
-    run_bounds_[suit] = better<Places>(some_runs_[suit], others, jokers);
-  }
-}
-
-template <int Places>
-DistanceSearch<Places>::Rows DistanceSearch<Places>::run_bound(int suit, int jokers, int places) const noexcept {
-  const std::uint32_t ranks = ranks_[static_cast<std::size_t>(suit)];
-  Rows rows;  // NOLINT(*-member-init): only rows up to `jokers` are read
-  std::copy_n(tables_.runs(ranks), jokers + 1, rows.begin());
-  std::uint32_t doubled = 0;
-  int more = 0;
-  for (std::uint32_t left = ranks; left != 0; left &= left - 1) {
-    const int copies = held_.count(suit, std::countr_zero(left));
-    if (copies > 1) doubled |= left & -left;
-    more += copies - 1;
-  }
-  if (doubled != 0 && (places >= 2 * rules_.min_meld || rules_.run_double_ace)) {
-    if (more <= 2 && std::popcount(doubled) == more && places < 4 * rules_.min_meld && !rules_.run_double_ace)
-      add_second_copies(rows, ranks, doubled, jokers, places);
-    else
-      add_any_copies(rows, more, jokers);
-  }
-  return rows;
-}
-
-// A second copy is of use to a second run. With two of them in fewer than four runs, one run shares both.
-template <int Places>
-void DistanceSearch<Places>::add_second_copies(Rows& rows, std::uint32_t ranks, std::uint32_t doubled, int jokers,
-                                               int places) const noexcept {
-  for (const Window& window : tables_.run_windows()) {
-    if ((window.ranks & doubled) == 0 || window.length > places - rules_.min_meld) continue;
-    const Kept<Places>* const others = tables_.runs((ranks & ~window.ranks) | (doubled & window.ranks));
-    const int kept = std::popcount(window.ranks & ranks);
-    for (int row = 0; row <= jokers; ++row)
-      for (int used = 0; used <= std::min(row, window.length); ++used)
-        for (int place = window.length + rules_.min_meld; place <= places; ++place) {
-          const int before = others[row - used][place - window.length];
-          std::int8_t& most_kept = rows[static_cast<std::size_t>(row)][static_cast<std::size_t>(place)];
-          most_kept = std::max(most_kept, static_cast<std::int8_t>(std::min(before + kept, place - row)));
-        }
-  }
-}
-
-// However many they are.
-template <int Places>
-void DistanceSearch<Places>::add_any_copies(Rows& rows, int more, int jokers) const noexcept {
-  for (int row = 0; row <= jokers; ++row)
-    for (int place = rules_.run_double_ace ? 0 : 2 * rules_.min_meld; place < Places; ++place) {
-      std::int8_t& most_kept = rows[static_cast<std::size_t>(row)][static_cast<std::size_t>(place)];
-      if (most_kept >= 0) most_kept = static_cast<std::int8_t>(std::min(most_kept + more, place - row));
-    }
+  bounds.end_with(suits, asked(CloseKind::knock) ? loose_bound() : nothing_kept<Places>());
+  for (std::size_t suit = suits; suit-- > 0;)
+    bounds.put_before(suit, run_bound(rules_, tables_, held_, static_cast<int>(suit), jokers, places), jokers, places);
 }
 
 template <int Places>
@@ -158,10 +77,10 @@ DistanceSearch<Places>::Rows DistanceSearch<Places>::loose_bound() const noexcep
 
 template <int Places>
 bool DistanceSearch<Places>::sets(std::size_t first, const State& state) noexcept {
-  if (!may_reach(set_bounds_[first], state)) return false;
-  if (may_reach(all_run_bounds_[0], state) && begin_runs(state)) return true;
-  for (std::size_t number = first; number < set_ranks_.size() && may_reach(set_bounds_[number], state); ++number)
-    if (may_reach(some_sets_[number], state) && sets_of(number, state)) return true;
+  if (!may_reach(sets_from(first), state)) return false;
+  if (may_reach(all_runs_.from(0), state) && begin_runs(state)) return true;
+  for (std::size_t number = first; number < set_ranks_.size() && may_reach(sets_from(number), state); ++number)
+    if ((number >= held_ranks_ || may_reach(set_bounds_.some(number), state)) && sets_of(number, state)) return true;
   return false;
 }
 
@@ -181,7 +100,7 @@ bool DistanceSearch<Places>::sets_of(std::size_t number, const State& state) noe
       const int jokers = std::countr_zero(with_jokers);
       State after{state.places - naturals - jokers, state.kept, state.jokers + jokers};
       if (after.places < 0 || after.jokers > most_jokers_) break;
-      const int fewest = wanted_ - state.kept - most(set_bounds_[number + 1], after);
+      const int fewest = wanted_ - state.kept - most(sets_from(number + 1), after);
       if (fewest > std::min(naturals, held)) continue;
       if (naturals > there) {
         wanting_ = true;
@@ -200,8 +119,7 @@ bool DistanceSearch<Places>::sets_of(std::size_t number, const State& state) noe
 
 // Which of the held cards the sets of a rank keep, suit by suit; `fewest` are still to be found.
 template <int Places>
-bool DistanceSearch<Places>::keep(std::size_t number, int suit, int fewest, Sets& chosen,
-                                  const State& state) noexcept {
+bool DistanceSearch<Places>::keep(std::size_t number, int suit, int fewest, Sets& chosen, const State& state) noexcept {
   if (suit == rules_.suits) {
     if (fewest > 0) return false;
     chosen_.push_back(chosen);
@@ -218,8 +136,7 @@ bool DistanceSearch<Places>::keep(std::size_t number, int suit, int fewest, Sets
     chosen.kept[place] = kept;
     held_.remove(card, kept);
     if (kept == held) ranks_[place] &= ~(1u << chosen.rank);
-    const bool reached =
-        keep(number, suit + 1, fewest - kept, chosen, {state.places, state.kept + kept, state.jokers});
+    const bool reached = keep(number, suit + 1, fewest - kept, chosen, {state.places, state.kept + kept, state.jokers});
     held_.add(card, kept);
     if (held > 0) ranks_[place] |= 1u << chosen.rank;
     chosen.kept[place] = 0;
@@ -233,16 +150,16 @@ bool DistanceSearch<Places>::keep(std::size_t number, int suit, int fewest, Sets
 template <int Places>
 bool DistanceSearch<Places>::begin_runs(const State& state) noexcept {
   if (state.places == 0) return state.kept + kept_jokers(state.jokers) >= wanted_ && draw(0, state);
-  find_run_bounds(question_.held.jokers() - kept_jokers(state.jokers), state.places);
+  find_run_bounds(runs_left_, question_.held.jokers() - kept_jokers(state.jokers), state.places);
   return runs(0, 0, state);
 }
 
 template <int Places>
 bool DistanceSearch<Places>::runs(int suit, std::size_t first, const State& state) noexcept {
-  if (!may_reach(run_bounds_[static_cast<std::size_t>(suit)], state)) return false;
+  if (!may_reach(runs_left_.from(static_cast<std::size_t>(suit)), state)) return false;
   if (suit == rules_.suits) return draw(0, state);
   if (runs(suit + 1, 0, state)) return true;
-  if (!may_reach(some_runs_[static_cast<std::size_t>(suit)], state)) return false;
+  if (!may_reach(runs_left_.some(static_cast<std::size_t>(suit)), state)) return false;
   for (int jokers = 0; jokers <= most_jokers_ - state.jokers; ++jokers)
     if (runs_with(suit, first, state, jokers)) return true;
   return false;
@@ -256,7 +173,7 @@ bool DistanceSearch<Places>::runs_with(int suit, std::size_t first, const State&
     const State after{state.places - length, state.kept, state.jokers + jokers};
     const bool fits = length <= state.places && jokers <= length && joker_limit_allows(rules_, length - jokers, jokers);
     fewest[static_cast<std::size_t>(length)] =
-        fits ? wanted_ - state.kept - most(run_bounds_[static_cast<std::size_t>(suit)], after) : Places;
+        fits ? wanted_ - state.kept - most(runs_left_.from(static_cast<std::size_t>(suit)), after) : Places;
   }
   const std::uint32_t ranks = ranks_[static_cast<std::size_t>(suit)];
   for (std::size_t number = first; number < tables_.run_windows().size(); ++number) {
@@ -410,7 +327,8 @@ bool DistanceSearch<Places>::is_close() const noexcept {
     const auto code = static_cast<Code>(card);
     cards.add(code, question_.held.count(code) - held_.count(code) + question_.left.count(code) - left_.count(code));
   }
-  return cards.jokers() >= question_.fewest_jokers && (kinds_ & meld_kinds(solver_, cards, solver_.deadwood(cards))) != 0;
+  return cards.jokers() >= question_.fewest_jokers &&
+         (kinds_ & meld_kinds(solver_, cards, solver_.deadwood(cards))) != 0;
 }
 
 template class DistanceSearch<16>;

@@ -5,7 +5,7 @@
 #include <array>
 #include <cstdint>
 
-#include "distance_tables.hpp"
+#include "distance_bounds.hpp"
 #include "remigio/closing.hpp"
 
 namespace remigio {
@@ -45,14 +45,16 @@ class DistanceSearch {
     Copies kept{};
   };
 
+  using RunBounds = KeptChain<Places, kSuits>;
+
   void find_bounds() noexcept;
-  [[nodiscard]] Rows set_bound(int rank) const noexcept;
-  [[nodiscard]] Rows loose_bound() const noexcept;
   // Of runs of the suits from each on, and of loose cards.
-  void find_run_bounds(int jokers, int places) noexcept;
-  [[nodiscard]] Rows run_bound(int suit, int jokers, int places) const noexcept;
-  void add_second_copies(Rows& rows, std::uint32_t ranks, std::uint32_t doubled, int jokers, int places) const noexcept;
-  void add_any_copies(Rows& rows, int more, int jokers) const noexcept;
+  void find_run_bounds(RunBounds& bounds, int jokers, int places) const noexcept;
+  [[nodiscard]] Rows loose_bound() const noexcept;
+  // Sets of ranks of which nothing is held keep nothing, whichever they are.
+  [[nodiscard]] const Rows& sets_from(std::size_t number) const noexcept {
+    return set_bounds_.from(std::min(number, held_ranks_));
+  }
   // The most that a part keeps that fills all places.
   [[nodiscard]] int most(const Rows& bound, const State& state) const noexcept {
     const auto place = static_cast<std::size_t>(state.places);
@@ -104,12 +106,11 @@ class DistanceSearch {
   int most_jokers_ = 0;                        // in the closing cards
   bool wanting_ = false;                       // whether a way ended because a card was not there
   FixedList<Sets, kMaxCards / 2> chosen_;
-  FixedList<int, kRanks> set_ranks_;             // those held, and then the others
-  std::array<Rows, kRanks + 1> set_bounds_;      // of sets of these ranks from each on, and all that comes after
-  std::array<Rows, kRanks> some_sets_;           // the same with a set of the first of them
-  std::array<Rows, kSuits + 1> all_run_bounds_;  // of runs of the suits from each on, if no set takes a card
-  std::array<Rows, kSuits + 1> run_bounds_;      // of the cards that the sets have left
-  std::array<Rows, kSuits> some_runs_;           // the same with a run of the first of them
+  FixedList<int, kRanks> set_ranks_;      // those held, and then the others
+  std::size_t held_ranks_ = 0;            // how many are held
+  KeptChain<Places, kRanks> set_bounds_;  // of sets of these ranks from each on, and of all runs
+  RunBounds all_runs_;                    // if no set takes a card
+  RunBounds runs_left_;                   // of the cards that the sets have left
 };
 
 extern template class DistanceSearch<16>;

@@ -115,7 +115,8 @@ void DistanceTables<Places>::fill_sets(const Rules& rules) {
           const int places = naturals + static_cast<int>(row);
           const bool one_set = !rules.set_duplicates && places < 2 * rules.min_meld;
           auto& found = sets_[static_cast<std::size_t>(suits * (kMaxCards + 1) + cards) * rows_ + row];
-          found[static_cast<std::size_t>(places)] = static_cast<std::int8_t>(std::min(naturals, one_set ? suits : cards));
+          found[static_cast<std::size_t>(places)] =
+              static_cast<std::int8_t>(std::min(naturals, one_set ? suits : cards));
         }
 }
 

@@ -71,7 +71,7 @@ class DistanceTables {
     return &sets_[static_cast<std::size_t>(suits * (kMaxCards + 1) + cards) * rows_];
   }
   // What any number of sets, of any ranks, keep of nothing.
-  [[nodiscard]] const Kept<Places>* sets_of_drawn() const noexcept { return drawn_sets_.data(); }
+  [[nodiscard]] const KeptByJokers<Places>& sets_of_drawn() const noexcept { return drawn_sets_; }
   [[nodiscard]] const std::vector<Window>& run_windows() const noexcept { return windows_; }
   [[nodiscard]] const SetSplits& splits() const noexcept { return splits_; }
 

@@ -175,8 +175,8 @@ class Pairs {
  private:
   using Either = std::array<int, 2>;
 
-  // Where only odd groups count: a draw and a discard make two of them even, or a discard alone one. Nothing if a card is
-  // wanting, or the rules ask for more.
+  // Where only odd groups count: a draw and a discard make two of them even, or a discard alone one. Nothing if a card
+  // is wanting, or the rules ask for more.
   [[nodiscard]] std::optional<int> quick_draws() const noexcept {
     const bool plain = rules_.five_pairs_repeat && rules_.pair_kind == PairKind::rank && question_.fewest_jokers == 0;
     const int jokers = question_.held.jokers();
@@ -210,7 +210,8 @@ class Pairs {
           if (count > 2) {
             after[1] = std::min(after[1], std::min(before[0], before[1]) + more);
           } else {
-            for (std::size_t either = 0; either < 2; ++either) after[either] = std::min(after[either], before[either] + more);
+            for (std::size_t either = 0; either < 2; ++either)
+              after[either] = std::min(after[either], before[either] + more);
           }
         }
   }

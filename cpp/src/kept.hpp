@@ -76,4 +76,27 @@ KeptByJokers<Places> better(const KeptByJokers<Places>& a, const KeptByJokers<Pl
   return best;
 }
 
+// Parts that follow one another: what those from each on keep. Made from the last to the first.
+template <int Places, std::size_t Most>
+class KeptChain {
+ public:
+  using Rows = KeptByJokers<Places>;
+
+  void end_with(std::size_t number, const Rows& last) noexcept { from_[number] = last; }
+
+  void put_before(std::size_t number, Rows part, int jokers, int places) noexcept {
+    part[0][0] = kNoWay;
+    some_[number] = beside<Places>(part, from_[number + 1], jokers, places);
+    from_[number] = better<Places>(some_[number], from_[number + 1], jokers);
+  }
+
+  // The part of that number and those after it, and the same if that part is not left empty.
+  [[nodiscard]] const Rows& from(std::size_t number) const noexcept { return from_[number]; }
+  [[nodiscard]] const Rows& some(std::size_t number) const noexcept { return some_[number]; }
+
+ private:
+  std::array<Rows, Most + 1> from_;
+  std::array<Rows, Most> some_;
+};
+
 }  // namespace remigio

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from . import batch as batch
     from . import reference as reference
     from . import show as show
+    from .advice import distance as distance
     from .cards import Card as Card
     from .cards import Hand as Hand
     from .census_result import Census as Census
@@ -63,6 +64,7 @@ if TYPE_CHECKING:
     __version__: str
 
 _NAMES = {
+    "advice": ("distance",),
     "cards": ("Card", "Hand"),
     "census_result": ("Census",),
     "census_run": ("census",),

@@ -20,8 +20,8 @@ bool is_five_pairs(const Rules& rules, const WideHand& cards) noexcept;
 
 inline constexpr int kFivePairsCards = 10;
 
-// Whether five pairs can be made of so many naturals and jokers: `odd` of the groups of alike naturals have an odd number
-// of them, and one has more than two or none has.
+// Whether five pairs can be made of so many naturals and jokers: `odd` of the groups of alike naturals have an odd
+// number of them, and one has more than two or none has.
 bool are_pairs(const Rules& rules, int naturals, int jokers, int odd, bool more_than_two) noexcept;
 
 // How many ranks, or kinds of card, are held an odd number of times: so many jokers do pairs need at least.

@@ -16,6 +16,7 @@ from .census import census
 from .closing import check_closing, closing, closings
 from .deal import deal
 from .discard import best_discard
+from .distance import distance
 from .lay_off import lay_off
 from .melds import read_meld
 
@@ -29,6 +30,7 @@ __all__ = [
     "closings",
     "deadwood",
     "deal",
+    "distance",
     "lay_off",
     "read_meld",
 ]

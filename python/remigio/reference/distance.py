@@ -44,7 +44,7 @@ def distance(
         >>> distance("2H 3H 4H 5H 7S 7D 7C JD QD 2C")
         1
         >>> distance("2H 3H 4H 5H 7S 7D 7C JD QD 2C", kind="color")
-        5
+        6
     """
     hand, rules = read_hand(hand, rules)
     seen = check_seen(seen, hand, rules)
@@ -190,7 +190,11 @@ class Closes:
                     return False
                 room = places - len(part.kept) - part.draws
                 kept = Counter(part.kept)
-                if room >= 0 and kept <= held and fill(index, room, draws - part.draws, held - kept, (*chosen, part)):
+                if (
+                    room >= 0
+                    and kept <= held
+                    and fill(index, room, draws - part.draws, held - kept, (*chosen, part))
+                ):
                     return True
             return False
 
@@ -238,7 +242,9 @@ class Closes:
         def lay(laid: Codes, drawn: Codes) -> Iterator[tuple[Codes, Codes]]:
             if len(laid) == len(stretch):
                 jokers = laid.count(JOKER)
-                if may_hold_jokers(len(laid) - jokers, jokers, self.rules) and neighbours_allowed(laid, self.rules):
+                if may_hold_jokers(len(laid) - jokers, jokers, self.rules) and neighbours_allowed(
+                    laid, self.rules
+                ):
                     yield laid, drawn
                 return
             for card in (13 * suit + stretch[len(laid)], JOKER):

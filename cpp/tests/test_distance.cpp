@@ -1,0 +1,61 @@
+#include <algorithm>
+
+#include "check.hpp"
+#include "hands.hpp"
+#include "remigio/distance.hpp"
+#include "remigio/text.hpp"
+#include "some_rules.hpp"
+
+using namespace remigio;
+
+namespace {
+
+WideHand hand(const char* text) { return read_hand(text).hand; }
+
+WideHand packs_of(const Rules& rules) {
+  WideHand cards;
+  for (int suit = 0; suit < rules.suits; ++suit)
+    for (int rank = 0; rank < rules.ranks; ++rank) cards.add(code_of(suit, rank), rules.packs);
+  cards.add(kJoker, rules.joker_count());
+  return cards;
+}
+
+}  // namespace
+
+TEST("how far hands are from a close") {
+  const Solver solver{*Rules::preset("remigio")};
+  const Distances distances(solver);
+  const WideHand one_short = hand("2H 3H 4H 5H 7S 7D 7C JD QD 2C");
+  CHECK_EQUAL(distances.fewest_draws(hand("AH 2H 3H 7S 7D 7C 9D TD JD QD")), 0);
+  CHECK_EQUAL(distances.fewest_draws(one_short), 1);
+  CHECK_EQUAL(distances.fewest_draws(one_short, hand("TD TD KD KD * * * *")), 2);
+  CHECK_EQUAL(distances.fewest_draws(one_short, {}, bit_of(CloseKind::color)), 6);
+  CHECK_EQUAL(distances.fewest_draws(one_short, {}, bit_of(CloseKind::gin)), Distances::kOutOfReach);
+}
+
+TEST("the best draw is one step, and no draw is more") {
+  remigio::test::Random random(11);
+  for (int number = 0; number < 40; ++number) {
+    Rules rules = remigio::test::some_rules(random);
+    rules.hand_sizes = 1u << 10;
+    if (rules.fault()) continue;
+    const Solver solver{rules};
+    const Distances distances(solver);
+    const WideHand packs = packs_of(rules);
+    for (const WideHand& cards : remigio::test::deal({2, rules.joker_count(), 0, 12}, 5, 10, random.next())) {
+      const int draws = distances.fewest_draws(cards);
+      CHECK((draws == 0) == best_closing(solver, cards).has_value());
+      int best = kMaxCards;
+      for (int card = 0; card < kKinds; ++card) {
+        const auto code = static_cast<Code>(card);
+        WideHand more = cards;
+        more.add(code);
+        if (more.count(code) > packs.count(code) || more.jokers() > kMaxJokers) continue;
+        const int after = distances.fewest_draws(more);
+        if (code != kJoker || rules.discard_jokers) CHECK(draws < 0 || (after >= 0 && after <= draws));
+        if (after >= 0) best = std::min(best, after);
+      }
+      if (draws > 0) CHECK_EQUAL(best, draws - 1);
+    }
+  }
+}
