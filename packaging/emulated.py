@@ -95,7 +95,8 @@ def machine(build: Path, processor: str) -> Machine | None:
     if emulated_by is None:
         return None
     folder = build / f"debian-{processor}"
-    root = debian.unpack(folder / "root", DEBIAN[processor], "python3", "libstdc++6")  # that for NumPy's wheel
+    needed = ("python3", "libstdc++6")  # the latter for NumPy
+    root = debian.unpack(folder / "root", DEBIAN[processor], *needed)
     (python,) = (path for path in (root / "usr/bin").glob("python3.*") if path.name.count(".") == 1)
     script = folder / "python"
     packages = folder / "packages"
