@@ -1,6 +1,7 @@
 #include "remigio/solver.hpp"
 
 #include <algorithm>
+#include <functional>
 #include <stdexcept>
 #include <string>
 
@@ -35,9 +36,7 @@ Prices prices_of(const Rules& rules) {
   for (int rank = 0; rank < kRanks; ++rank)
     single[static_cast<std::size_t>(rank)] = {rules.points_of_rank(rank), 1u << rank};
   single[kRanks] = {rules.joker_points, 0};
-  std::ranges::sort(single, [](const Price& a, const Price& b) {
-    return a.points != b.points ? a.points > b.points : a.ranks != 0 && b.ranks == 0;
-  });
+  std::ranges::stable_sort(single, std::ranges::greater{}, &Price::points);  // the joker stays behind its equals
   Prices prices;
   for (const Price& price : single) {
     const bool joins = !prices.empty() && price.ranks != 0 && prices.back().points == price.points;
