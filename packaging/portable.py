@@ -163,7 +163,7 @@ def core_tests(sdist: Path, target: str, settings: list[str], foreign: bool = Fa
     run(["cmake", "--build", folder / "build"])
     start = os.times()
     said = run(["ctest", "--test-dir", folder / "build", "--output-on-failure"], silent=True)
-    clock, _ = spent_since(start)
+    _, clock = spent_since(start)
     (summary,) = re.findall(r"\d+% tests passed.*", said)
     return f"{summary} in {clock:.0f} s"
 
@@ -179,14 +179,10 @@ def musl_of(architecture: str) -> Path:
 def try_out(python: Path, wheel: Path, folder: Path) -> str:
     """Install a wheel where there is no compiler, ask it, and run the suite on it from a copy of the tests."""
     environment = folder / "environment"
-    run([python, "-m", "venv", environment])
     inner = environment / "bin" / "python"
     bare = without_compiler(inner.parent, folder / "shell")
-    start = os.times()
-    run([inner, "-m", "pip", "install", "--quiet", "--only-binary=:all:", wheel], env=bare)
-    answer = run([inner.with_name("remigio"), "close", HAND], env=bare, silent=True)
-    clock, work = spent_since(start)
-    assert "×4" in answer, answer
+    # The quickest of three: a busy machine makes the same work take half as long again.
+    work, clock = min(first_answer(python, wheel, environment, bare) for _ in range(3))
     assert work < MOST_SECONDS, f"{work:.1f} s of work until the first answer"
     quickest = min(float(run([inner, "-c", IMPORT], env=bare, silent=True)) for _ in range(5))
     assert quickest < MOST_IMPORT, f"import takes {1000 * quickest:.0f} ms"
@@ -202,6 +198,17 @@ def try_out(python: Path, wheel: Path, folder: Path) -> str:
     )
 
 
+def first_answer(python: Path, wheel: Path, environment: Path, bare: dict[str, str]) -> tuple[float, float]:
+    """Install a wheel in a new environment and close a hand; returns seconds of work, and by the clock."""
+    run([python, "-m", "venv", "--clear", environment])
+    inner = environment / "bin" / "python"
+    start = os.times()
+    run([inner, "-m", "pip", "install", "--quiet", "--only-binary=:all:", wheel], env=bare)
+    answer = run([inner.with_name("remigio"), "close", HAND], env=bare, silent=True)
+    assert "×4" in answer, answer
+    return spent_since(start)
+
+
 def without_compiler(programs: Path, shell: Path) -> dict[str, str]:
     """An environment in which programs and a shell are found, and no compiler."""
     shell.mkdir()
@@ -215,9 +222,9 @@ def without_compiler(programs: Path, shell: Path) -> dict[str, str]:
 
 
 def spent_since(start: os.times_result) -> tuple[float, float]:
-    """Seconds by the clock, and those of the processor in commands that have ended."""
+    """Seconds of the processor in commands that have ended, and seconds by the clock."""
     now = os.times()
-    return now.elapsed - start.elapsed, sum(now[2:4]) - sum(start[2:4])
+    return sum(now[2:4]) - sum(start[2:4]), now.elapsed - start.elapsed
 
 
 def find_python(version: str) -> Path | None:
