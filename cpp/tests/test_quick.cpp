@@ -87,7 +87,6 @@ TEST("the best close is the first of all") {
 }
 
 TEST("a play of the whole hand is found when another card must go") {
-  const Solver solver{*Rules::preset("remigio")};
   struct Play {
     const char* cards;
     CloseKind kind;
@@ -100,6 +99,12 @@ TEST("a play of the whole hand is found when another card must go") {
            Play{"AS AH 5C 5D 9S 9S JH JC KD KS", CloseKind::five_pairs},
            Play{"8H 8H 8S 4C 5C 6C 7C JD QD KD", CloseKind::melds},
        }) {
+    Rules rules = *Rules::preset("remigio");
+    rules.special_remigio = play.kind == CloseKind::remigio;
+    rules.special_escalera = play.kind == CloseKind::escalera;
+    rules.special_color = play.kind == CloseKind::color;
+    rules.five_pairs = play.kind == CloseKind::five_pairs;
+    const Solver solver(rules);
     const auto whole = best_closing(solver, Hand::of(read_hand(play.cards).hand));
     CHECK(whole && whole->kind == play.kind && whole->discard == kNoCard);
     const auto thrown = best_closing(solver, Hand::of(read_hand(std::string("3D ") + play.cards).hand));
