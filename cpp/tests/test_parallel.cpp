@@ -70,6 +70,27 @@ TEST("the caller is asked whether to go on, and is obeyed soon") {
   }
 }
 
+TEST("a caller who has said stop is not asked again while others finish") {
+  const auto caller = std::this_thread::get_id();
+  int polls = 0;
+  std::atomic<bool> helped{false};
+  const bool finished = run_parallel({2, 2, 0,
+                                      [&] {
+                                        ++polls;
+                                        return false;
+                                      }},
+                                     [&](std::size_t, std::size_t, auto&&) {
+                                       const bool helps = std::this_thread::get_id() != caller;
+                                       if (helps) helped = true;
+                                       for (int wait = 0; !helped && wait < 5000; ++wait)
+                                         std::this_thread::sleep_for(1ms);
+                                       std::this_thread::sleep_for(helps ? 400ms : 60ms);
+                                     });
+  CHECK(helped);
+  CHECK(!finished);
+  CHECK_EQUAL(polls, 1);
+}
+
 TEST("an error in work or in the poll ends the run and comes to the caller") {
   for (const int threads : {1, 3}) {
     const auto failing = [&](std::size_t bad, bool poll_fails) {

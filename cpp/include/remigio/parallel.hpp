@@ -23,7 +23,7 @@ struct ParallelPlan {
   // Items that the calling thread does alone before it calls the others, who are not worth it for little work; 0 if
   // they are called at once, for items that take long.
   std::size_t alone = 0;
-  // Asked on the calling thread about every kPollEvery; false stops all. May be empty.
+  // Asked on the calling thread about every kPollEvery; false stops all, and is not asked about again. May be empty.
   std::function<bool()> poll;
 };
 
@@ -130,7 +130,7 @@ class Parallel {
   }
 
   void poll_if_due() {
-    if (!plan_.poll || Clock::now() < poll_due_) return;
+    if (!plan_.poll || stop_ || Clock::now() < poll_due_) return;
     if (!plan_.poll()) stop_ = true;
     poll_due_ = Clock::now() + kPollEvery;
   }
