@@ -118,7 +118,7 @@ def compare(hand: Hand, rules: Rules, rng: random.Random) -> Iterator[Difference
     def ask(question: str, *args: Any, core_module: Any = solve) -> Iterator[Difference]:
         core, twin = (_answer(module, question, *args) for module in (core_module, reference))
         if core != twin:
-            yield Difference(question, str(hand), rules.to_dict(), core, twin)
+            yield Difference(question, " ".join(map(str, args[:1])), rules.to_dict(), core, twin)
 
     yield from ask("arrange", hand, rules)
     if rng.random() < 0.1:
@@ -141,9 +141,11 @@ def compare(hand: Hand, rules: Rules, rng: random.Random) -> Iterator[Difference
         yield from ask("lay_off", hand, random_table(rng, rules), rules)
     if len(hand) <= 6 and rng.random() < 0.5:
         yield from ask("read_meld", hand, rules)
-    if len(hand) <= 11 and hand.jokers <= 2 and rng.random() < DISTANCES:
-        seen, kind = random_seen(rng, hand, rules), rng.choice([None, None, *rules.close_kinds])
-        yield from ask("distance", hand, rules, seen, kind, core_module=advice)
+    if rng.random() < DISTANCES:
+        in_play = random_hand(rng, rules, rng.choice(rules.hand_sizes) + rng.randint(0, 1))
+        if len(in_play) <= 11 and in_play.jokers <= 2:
+            seen, kind = random_seen(rng, in_play, rules), rng.choice([None, None, *rules.close_kinds])
+            yield from ask("distance", in_play, rules, seen, kind, core_module=advice)
 
 
 def random_seen(rng: random.Random, hand: Hand, rules: Rules) -> Hand:

@@ -189,7 +189,7 @@ def test_what_must_hold(deal, rng):
             "AS 2S 3S 4S 5S 6S 7S 8S 9S TS",
             {"seen": "*", "rules": "gin"},
             HandError,
-            "hand and seen cards hold 1 copies of *; the packs hold 0",
+            "hand and seen cards hold 1 copy of *; the packs hold 0",
         ),
         ("AS 2S 3S 4S 5S 6S 7S 8S 9S TS", {"seen": "1S"}, CardError, "'1S'"),
         (
@@ -198,12 +198,27 @@ def test_what_must_hold(deal, rng):
             RulesError,
             "kind: there is no kind of close 'colour'",
         ),
+        # Of several faults: what cannot be read, the kind, the hand, what is seen, the number of cards.
+        ("7S 7S 7S", {"seen": "1X", "kind": "colour"}, CardError, "'1X'"),
+        ("7S 7S 7S", {"seen": "AS AS AS", "kind": "colour"}, RulesError, "'colour'"),
+        ("7S 7S 7S", {"seen": "AS AS AS"}, HandError, "the hand has 3 copies of 7S"),
+        ("7S 7S", {"seen": "AS AS AS"}, HandError, "3 copies of AS"),
     ],
 )
 def test_refused(impl, hand, options, error, message):
     with pytest.raises(error) as raised:
         impl.distance(hand, **options)
     assert message in str(raised.value)
+
+
+def test_equal_cards_by_the_dozen(impl):
+    """Of equal cards each must be in a set of its own, and there are not so many sets."""
+    rules = REMIGIO.replace(
+        packs=24, ranks=4, jokers_per_pack=0, min_meld=2, set_duplicates=False, ace_runs="low", hand_size=19
+    ).replace(specials=(), five_pairs=False, cut_deal=False)
+    hand = Hand(["2H"] * 2 + ["2D"] * 2 + ["2C"] * 9 + ["4S"] * 6)
+    seen = Counter(pack_of(rules)) - Counter(hand.codes) - Counter({40: 15})
+    assert impl.distance(hand, rules, Hand.from_codes(seen.elements())) is None
 
 
 def test_every_card_may_be_seen(impl):

@@ -84,6 +84,12 @@ def test_every_native_class_is_tried():
     assert classes == set(NATIVE)
 
 
+@pytest.mark.parametrize("ask", [_core.make_distances, lambda none: _core.count_hands(none, 0, [1])])
+def test_there_must_be_a_solver(ask):
+    with pytest.raises(TypeError):
+        ask(None)
+
+
 # Processes.
 
 

@@ -73,7 +73,7 @@ void bind_distance(py::module_& module) {
         const py::gil_scoped_release unlocked;
         return std::make_shared<SharedDistances>(std::move(solver));
       },
-      py::arg("solver"), "The tables for distances under the solver's rules.");
+      py::arg("solver").none(false), "The tables for distances under the solver's rules.");
 }
 
 }  // namespace remigio::python

@@ -1,7 +1,6 @@
 #include "remigio/distance.hpp"
 
 #include <algorithm>
-#include <array>
 #include <bit>
 #include <variant>
 #include <vector>

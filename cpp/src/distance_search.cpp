@@ -256,7 +256,8 @@ bool DistanceSearch<Places>::draw_some(std::size_t number, int suit, int missing
     return missing == 0 && (tables_.splits().jokers(copies) >> sets.jokers & 1u) != 0 && draw(number + 1, state);
   }
   const Code card = code_of(suit, sets.rank);
-  for (int drawn = std::min(missing, left_.count(card)); drawn >= 0; --drawn) {
+  const int room = tables_.splits().most_equal(sets.naturals + sets.jokers) - copies[static_cast<std::size_t>(suit)];
+  for (int drawn = std::min({missing, left_.count(card), room}); drawn >= 0; --drawn) {
     copies[static_cast<std::size_t>(suit)] += drawn;
     left_.remove(card, drawn);
     const bool reached = draw_some(number, suit + 1, missing - drawn, copies, state);

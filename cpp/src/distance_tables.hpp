@@ -2,6 +2,7 @@
 #pragma once
 
 #include <array>
+#include <cassert>
 #include <cstdint>
 #include <vector>
 
@@ -29,12 +30,16 @@ class SetSplits {
   // The most copies of a card that can be in sets where equal cards must be in different ones.
   static constexpr int kMostEqual = kMaxCards / 2;
 
-  // With how many jokers (bit n) so many naturals of each suit make sets, or none if there are no cards.
+  // With how many jokers (bit n) so many naturals of each suit make sets, or none if there are no cards. Of none may
+  // there be more than most_equal of the places.
   using Copies = std::array<int, kSuits>;
   [[nodiscard]] std::uint32_t jokers(const Copies& copies) const noexcept {
     if (any_cards_) return jokers(copies[0] + copies[1] + copies[2] + copies[3]);
     std::size_t place = 0;
-    for (const int count : copies) place = place * kCopies + static_cast<std::size_t>(count);
+    for (const int count : copies) {
+      assert(count <= kMostEqual);
+      place = place * kCopies + static_cast<std::size_t>(count);
+    }
     return by_suits_[place];
   }
   // With how many jokers some naturals of that number make sets.
@@ -43,8 +48,6 @@ class SetSplits {
   }
   // The most equal cards in the sets that fill so many places.
   [[nodiscard]] int most_equal(int places) const noexcept { return any_cards_ ? places : places / min_meld_; }
-  // Whether equal cards may stand in one set, so that only the number of the naturals counts.
-  [[nodiscard]] bool any_cards() const noexcept { return any_cards_; }
 
  private:
   static constexpr std::size_t kCopies = kMostEqual + 1;
@@ -52,7 +55,7 @@ class SetSplits {
   void fill_by_number(const Rules& rules);
   void fill_by_suits(const Rules& rules);
 
-  bool any_cards_;
+  bool any_cards_;  // equal cards may stand in one set, so that only the number of the naturals counts
   int min_meld_;
   std::array<std::uint16_t, kMaxCards + 1> by_number_{};
   std::vector<std::uint16_t> by_suits_;

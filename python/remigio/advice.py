@@ -5,13 +5,21 @@
 
 from __future__ import annotations
 
+import os
 from functools import lru_cache
+from threading import Lock
 
 from . import _core
 from .cards import Hand, HandLike
 from .limits import check_hand, check_in_play, check_seen
 from .rules import KINDS, Rules
 from .solve import _solver
+
+_building = Lock()
+if hasattr(os, "register_at_fork"):  # a child would wait for ever for a thread that it does not have
+    os.register_at_fork(
+        before=_building.acquire, after_in_parent=_building.release, after_in_child=_building.release
+    )
 
 _ANY_KIND = (1 << len(KINDS)) - 1
 
@@ -23,6 +31,8 @@ def distance(
 
     Exact: any cards may be drawn of which there are copies that are neither held nor seen, jokers too, and all ways to
     close with them are looked at. It is what the luckiest player needs, whatever the others do.
+
+    The first question under some rules makes their tables, which takes some tenths of a second.
 
     Args:
         hand: as many cards as are dealt, or one more.
@@ -50,7 +60,9 @@ def distance(
     seen = Hand.of(seen)
     kinds = rules.kinds_asked(kind)
     bits = _ANY_KIND if kind is None else sum(1 << KINDS.index(one) for one in kinds)
-    draws = _distances(_solver(rules)).fewest_draws(hand._codes, seen._codes, bits)
+    with _building:  # so that threads that ask first do not all make the tables
+        distances = _distances(_solver(rules))
+    draws = distances.fewest_draws(hand._codes, seen._codes, bits)
     if draws is None:
         check_hand(hand, rules)
         check_seen(seen, hand, rules)

@@ -6,10 +6,10 @@ from collections import Counter
 from typing import TYPE_CHECKING, Any, Final
 
 from .card_text import JOKER_CODE
-from .cards import Hand, HandLike
 from .errors import HandError
 
 if TYPE_CHECKING:
+    from .cards import Hand
     from .rules import Rules
 
 MAX_CARDS: Final = 24
@@ -57,20 +57,17 @@ def check_in_play(hand: Hand, rules: Rules) -> None:
         )
 
 
-def check_seen(seen: HandLike, hand: Hand, rules: Rules) -> Hand:
-    """The cards seen, which may be as many as the packs hold beside the hand.
+def check_seen(seen: Hand, hand: Hand, rules: Rules) -> None:
+    """Refuse cards seen that cannot be beside the hand; they may be as many as the packs hold.
 
     Raises:
-        CardError: for cards that cannot be read.
         HandError: for cards that the packs do not have, and for more of a card than they hold.
     """
-    seen = Hand.of(seen)
     _check_kinds(seen, rules)
     for code, count in (Counter(hand.codes) + Counter(seen.codes)).items():
         held = rules.joker_count if code == JOKER_CODE else rules.pack_count
         if count > held and code in seen.codes:
             raise HandError("hand.too_many_seen", **_card(seen, code), count=count, held=held)
-    return seen
 
 
 def _check_kinds(hand: Hand, rules: Rules) -> None:

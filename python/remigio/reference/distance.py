@@ -11,11 +11,11 @@ from collections.abc import Iterable, Iterator
 from functools import cache
 from typing import NamedTuple
 
-from ..cards import Card, HandLike
-from ..limits import MAX_JOKERS, check_in_play, check_seen
+from ..cards import Card, Hand, HandLike
+from ..limits import MAX_JOKERS, check_hand, check_in_play, check_seen
 from ..rule_facts import FIVE_PAIRS_CARDS
 from ..rules import Rules
-from .arrangement import Parting, read_hand
+from .arrangement import Parting
 from .closing import pairs_of
 from .melds import JOKER, Codes, is_set, may_hold_jokers, neighbours_allowed, windows
 
@@ -46,10 +46,11 @@ def distance(
         >>> distance("2H 3H 4H 5H 7S 7D 7C JD QD 2C", kind="color")
         6
     """
-    hand, rules = read_hand(hand, rules)
-    seen = check_seen(seen, hand, rules)
-    check_in_play(hand, rules)
+    hand, rules, seen = Hand.of(hand), Rules.of(rules), Hand.of(seen)
     kinds = rules.kinds_asked(kind)
+    check_hand(hand, rules)
+    check_seen(seen, hand, rules)
+    check_in_play(hand, rules)
     left = left_to_draw(hand.codes, seen.codes, rules)
     fewest: int | None = None
     for size in closing_sizes(len(hand), rules):
