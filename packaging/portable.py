@@ -129,6 +129,9 @@ def build_wheel(
     run([python, "-m", "venv", "--without-pip", tools])
     outer_pip = [sys.executable, "-m", "pip", "--python", tools / "bin" / "python"]
     run([*outer_pip, "install", "--quiet", *PROJECT["build-system"]["requires"], "cmake", "ninja"])
+    run(
+        [tools / "bin" / "cmake", "--version"], silent=True
+    )  # scikit-build-core gives a cold one too little time
     file = zig.toolchain(folder.parent / "zig", target, foreign=machine is not None)
     environment = {
         **os.environ,
