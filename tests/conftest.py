@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+import signal
 from types import ModuleType
 
 import pytest
 from remigio import reference, solve
+
+# What runs in the background of a shell has Ctrl-C ignored, and so has all that it starts; tests send one.
+if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 IMPLEMENTATIONS: dict[str, ModuleType] = {"core": solve, "twin": reference}
 
