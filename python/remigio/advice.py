@@ -41,8 +41,8 @@ def distance(
         kind: a kind of close, such as ``"color"``; any, if left out.
 
     Returns:
-        The draws: 0 if the hand can close now, of one card too many by throwing one. ``None`` if it cannot close with
-        the cards that are left, or if the rules have no close of the kind.
+        How many draws; 0 if the hand can close now, one of a card more than is dealt by throwing one. ``None`` if it
+        cannot close with the cards that are left, or if the rules have no close of the kind.
 
     Raises:
         CardError, HandError: for cards that cannot be read, for a hand of another number of cards, and where
