@@ -16,7 +16,7 @@ namespace {
 constexpr Kinds kMelded = bit_of(CloseKind::melds) | bit_of(CloseKind::gin) | bit_of(CloseKind::knock);
 
 // The kinds of close that there are under the rules, of those asked for.
-Kinds kinds_of(const Rules& rules, Kinds asked) noexcept {
+Kinds kinds_there_are(const Rules& rules, Kinds asked) noexcept {
   Kinds kinds = bit_of(rules.knock_scoring ? CloseKind::gin : CloseKind::melds);
   if (rules.special_remigio) kinds |= bit_of(CloseKind::remigio);
   if (rules.special_escalera) kinds |= bit_of(CloseKind::escalera);
@@ -61,11 +61,11 @@ Distances::~Distances() = default;
 
 int Distances::fewest_draws(const WideHand& hand, const WideHand& seen, Kinds kinds) const noexcept {
   const Rules& rules = solver_.rules();
-  const Kinds asked = kinds_of(rules, kinds);
+  const Kinds asked = kinds_there_are(rules, kinds);
   DistanceQuestion question{hand, left_to_draw(rules, hand, seen), 0, rules.discard_jokers ? 0 : hand.jokers()};
   const int cards = hand.size();
-  constexpr int kFar = kMaxCards + 1;
-  int fewest = kFar;
+  constexpr int kTooFar = kMaxCards + 1;
+  int fewest = kTooFar;
   const auto look = [&](int size) {
     question.size = size;
     fewest = std::min(fewest, draws_to_whole_hand(rules, question, asked, tables_->whole_runs));
@@ -84,7 +84,7 @@ int Distances::fewest_draws(const WideHand& hand, const WideHand& seen, Kinds ki
     look(dealt);                                         // S4-24
     if (!rules.close_discard_required) look(dealt + 1);  // S2-22, A38
   }
-  return fewest == kFar ? kOutOfReach : fewest;
+  return fewest == kTooFar ? kOutOfReach : fewest;
 }
 
 }  // namespace remigio

@@ -15,7 +15,7 @@ namespace {
 constexpr int kFar = kMaxCards + 1;
 
 // Cards of which any will do.
-struct Group {
+struct AnyOf {
   int held = 0;
   int left = 0;
 
@@ -27,15 +27,15 @@ struct Group {
   [[nodiscard]] int draws(int count) const noexcept { return count > held + left ? kFar : std::max(0, count - held); }
 };
 
-Group jokers_of(const DistanceQuestion& question) noexcept {
-  Group jokers;
+AnyOf jokers_of(const DistanceQuestion& question) noexcept {
+  AnyOf jokers;
   jokers.add(question, kJoker);
   return jokers;
 }
 
 // Naturals of one group, with jokers as in any play (A5).
-int draws_to_one_group(const Rules& rules, const DistanceQuestion& question, const Group& group, int most) noexcept {
-  const Group jokers = jokers_of(question);
+int draws_to_one_group(const Rules& rules, const DistanceQuestion& question, const AnyOf& group, int most) noexcept {
+  const AnyOf jokers = jokers_of(question);
   if (question.size - group.held - jokers.held > most) return kFar;
   int fewest = kFar;
   for (int naturals = 1; naturals <= question.size - question.fewest_jokers; ++naturals) {
@@ -48,7 +48,7 @@ int draws_to_one_group(const Rules& rules, const DistanceQuestion& question, con
 
 int draws_to_remigio(const Rules& rules, const DistanceQuestion& question, int fewest) noexcept {
   for (int rank = 0; rank < rules.ranks; ++rank) {
-    Group group;
+    AnyOf group;
     for (int suit = 0; suit < rules.suits; ++suit) group.add(question, code_of(suit, rank));
     fewest = std::min(fewest, draws_to_one_group(rules, question, group, fewest - 1));
   }
@@ -57,7 +57,7 @@ int draws_to_remigio(const Rules& rules, const DistanceQuestion& question, int f
 
 int draws_to_color(const Rules& rules, const DistanceQuestion& question, int fewest) noexcept {
   for (int suit = 0; suit < rules.suits; ++suit) {
-    Group group;
+    AnyOf group;
     for (int rank = 0; rank < rules.ranks; ++rank) group.add(question, code_of(suit, rank));
     fewest = std::min(fewest, draws_to_one_group(rules, question, group, fewest - 1));
   }
@@ -101,7 +101,7 @@ class WholeRun {
 
   // The draws for the card of a place; kFar if there is none.
   [[nodiscard]] int natural_draws(int place, bool low_first) const noexcept {
-    Group card;
+    AnyOf card;
     card.add(question_, code_of(suit_, rank_at(rules_, window_.start + place)));
     const bool end = place == 0 || place == window_.length - 1;
     if (!window_.two_aces || !end || (place == 0) == low_first) return card.draws(1);
@@ -152,7 +152,7 @@ class Pairs {
   [[nodiscard]] int draws() noexcept {
     if (const auto fewest = quick_draws()) return *fewest;
     for (int rank = 0; rank < rules_.ranks; ++rank) {
-      Group alike;
+      AnyOf alike;
       for (int suit = 0; suit < rules_.suits; ++suit) {
         alike.add(question_, code_of(suit, rank));
         if (rules_.pair_kind == PairKind::rank) continue;
@@ -185,7 +185,7 @@ class Pairs {
     int odd = 0;
     int to_draw = 0;  // odd groups of which there is one more
     for (int rank = 0; rank < rules_.ranks; ++rank) {
-      Group alike;
+      AnyOf alike;
       for (int suit = 0; suit < rules_.suits; ++suit) alike.add(question_, code_of(suit, rank));
       odd += alike.held % 2;
       to_draw += alike.held % 2 != 0 && alike.left > 0 ? 1 : 0;
@@ -200,7 +200,7 @@ class Pairs {
   }
 
   // From many naturals to few, so that the group is taken once.
-  void add(const Group& group) noexcept {
+  void add(const AnyOf& group) noexcept {
     for (int naturals = kFivePairsCards; naturals > 0; --naturals)
       for (int count = std::min(naturals, group.held + group.left); count > 0; --count)
         for (int odd = count % 2; odd <= naturals; ++odd) {
