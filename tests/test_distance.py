@@ -49,6 +49,15 @@ def test_cases(impl, case):
             "five_pairs",
             2,
         ),
+        # Ten cards of nine dealt, where none need be thrown.
+        (
+            "AS AH 5C 5D 9S 9S JH JC KD KS",
+            {"hand_size": 9, "close_discard": "optional"},
+            "",
+            "five_pairs",
+            0,
+        ),
+        ("AS AH 5C 5D 9S 9S JH JC KD KS", {"hand_size": 9}, "", "five_pairs", None),
         # A joker that may not be thrown must be of use.
         ("AH 2H 3H 7S 7D 7C 7H JD QD KD *", {}, "", None, 0),
         ("AH 2H 3H 7S 7D 7C 7H JD QD KD *", {"discard_jokers": False}, "", "melds", 0),

@@ -91,7 +91,9 @@ class RuleFacts(RuleFields):
         """The kinds of close that these rules know, in their order."""
         melds = "gin" if self.scoring == "knock" else "melds"
         kinds = [*self.specials, melds]
-        if self.five_pairs and FIVE_PAIRS_CARDS in self.hand_sizes:
+        # As many cards as are dealt close, or one more where none need be thrown (A38).
+        one_more = self.close_discard == "optional" and FIVE_PAIRS_CARDS - 1 in self.hand_sizes
+        if self.five_pairs and (FIVE_PAIRS_CARDS in self.hand_sizes or one_more):
             kinds.append("five_pairs")
         return (*kinds, "knock") if self.close_limit else tuple(kinds)
 
