@@ -30,7 +30,7 @@ PACKAGE = ROOT / "python" / "remigio"
 
 # From the ground up.
 CPP_FLOORS = (
-    {"card", "fixed_list", "parallel", "version"},
+    {"card", "fixed_list", "parallel", "random", "version"},
     {"cost", "hand", "kernels", "rules"},
     {"deal", "meld_rules", "planes", "text"},
     {"meld", "run_table", "set_table", "whole_hand"},
