@@ -56,6 +56,7 @@ def test_a_sub_interpreter_is_refused_and_has_the_twin():
 NATIVE = {
     "Solver": lambda: solve._solver("remigio"),
     "ArrangementIterator": lambda: solve._solver("remigio").arrangements(b"\x01"),
+    "Adviser": lambda: _core.make_adviser(_core.make_distances(solve._solver("remigio"))),
     "Distances": lambda: _core.make_distances(solve._solver("remigio")),
     "CensusStop": _core.census_stop,
 }

@@ -38,13 +38,16 @@ CPP_FLOORS = (
     {"solver"},
     {"arrangement", "discard"},
     {"closing", "lay_off"},
-    {"batch", "census", "distance"},
+    {"census", "distance"},
+    {"advice"},
+    {"batch"},
     {"remigio"},
 )
 # Private files of cpp/src, and the room that each belongs to.
 CPP_ROOMS = {
     "census_task": "census",
     "census_walk": "census",
+    "companions": "advice",
     "distance_bounds": "distance",
     "distance_search": "distance",
     "distance_tables": "distance",
@@ -77,7 +80,7 @@ PYTHON_FLOORS = (
     {"drawing"},
     {"cards", "rule_fields"},
     {"results", "rule_facts"},
-    {"rule_checks", "rule_page", "threads"},
+    {"advice_results", "rule_checks", "rule_page", "threads"},
     {"rule_table"},
     {"rules"},
     {"census_result", "limits", "processor", "refusal", "show", "signature"},

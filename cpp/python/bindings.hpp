@@ -5,6 +5,7 @@
 
 namespace remigio::python {
 
+void bind_advice(pybind11::module_& module);
 void bind_batch(pybind11::module_& module);
 void bind_census(pybind11::module_& module);
 void bind_distance(pybind11::module_& module);

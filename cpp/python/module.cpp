@@ -203,6 +203,7 @@ PYBIND11_MODULE(_core_anywhere, module, py::mod_gil_not_used(), py::multiple_int
   bind_batch(module);
   bind_census(module);
   bind_distance(module);
+  bind_advice(module);
 
   module.def("kernels", &list_kernels, "The kernels that this processor can run, the best last.");
   module.def(

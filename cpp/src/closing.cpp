@@ -118,6 +118,15 @@ std::optional<BestClosing> best_of(const Closes& closes) noexcept {
   return closes.kinds == 0 ? std::nullopt : std::optional(closes.best);
 }
 
+template <class AnyHand>
+std::optional<BestClosing> best_after(const Solver& solver, const AnyHand& cards, Code discard) noexcept {
+  const Rules& rules = solver.rules();
+  if (!Sizes(rules, cards.size()).full || (discard == kJoker && !rules.discard_jokers)) return std::nullopt;
+  Closes closes;
+  for_each_closing(solver, cards, discard, {}, [&](const BestClosing& closing) { closes.add(rules, closing); });
+  return best_of(closes);
+}
+
 }  // namespace
 
 std::vector<Closing> closings(const Solver& solver, const WideHand& hand) {
@@ -150,6 +159,18 @@ std::optional<BestClosing> best_closing(const Solver& solver, const Hand& hand) 
 
 std::optional<BestClosing> best_closing(const Solver& solver, const WideHand& hand) noexcept {
   return best_of(all_closes(solver, hand));
+}
+
+std::optional<BestClosing> best_closing_after(const Solver& solver, const Hand& cards, Code discard) noexcept {
+  return best_after(solver, cards, discard);
+}
+
+std::optional<BestClosing> best_closing_after(const Solver& solver, const WideHand& cards, Code discard) noexcept {
+  return best_after(solver, cards, discard);
+}
+
+bool comes_before(const Rules& rules, const BestClosing& a, const BestClosing& b) noexcept {
+  return better(rules, a, b);
 }
 
 void best_closings(const Solver& solver, std::span<const Hand> hands,

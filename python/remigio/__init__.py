@@ -23,7 +23,13 @@ if TYPE_CHECKING:
     from . import batch as batch
     from . import reference as reference
     from . import show as show
+    from .advice import discards as discards
     from .advice import distance as distance
+    from .advice import outs as outs
+    from .advice_results import Discard as Discard
+    from .advice_results import Discards as Discards
+    from .advice_results import Out as Out
+    from .advice_results import Outs as Outs
     from .cards import Card as Card
     from .cards import Hand as Hand
     from .census_result import Census as Census
@@ -64,7 +70,8 @@ if TYPE_CHECKING:
     __version__: str
 
 _NAMES = {
-    "advice": ("distance",),
+    "advice": ("discards", "distance", "outs"),
+    "advice_results": ("Discard", "Discards", "Out", "Outs"),
     "cards": ("Card", "Hand"),
     "census_result": ("Census",),
     "census_run": ("census",),

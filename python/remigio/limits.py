@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING, Any, Final
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any, Final, NoReturn
 
 from .card_text import JOKER_CODE
 from .errors import HandError
@@ -52,9 +53,31 @@ def check_in_play(hand: Hand, rules: Rules) -> None:
         HandError: what the number of cards must be.
     """
     if not {len(hand), len(hand) - 1} & set(rules.hand_sizes):
-        raise HandError(
-            "hand.not_in_play", count=len(hand), sizes=", ".join(str(size) for size in rules.hand_sizes)
-        )
+        _refuse_number("hand.not_in_play", hand, rules.hand_sizes)
+
+
+def check_dealt(hand: Hand, rules: Rules) -> None:
+    """Refuse a hand of another number of cards than are dealt.
+
+    Raises:
+        HandError: what the number of cards must be.
+    """
+    if len(hand) not in rules.hand_sizes:
+        _refuse_number("hand.not_dealt", hand, rules.hand_sizes)
+
+
+def check_one_more(hand: Hand, rules: Rules) -> None:
+    """Refuse a hand of another number of cards than one more than are dealt.
+
+    Raises:
+        HandError: what the number of cards must be.
+    """
+    if len(hand) - 1 not in rules.hand_sizes:
+        _refuse_number("hand.not_one_more", hand, [size + 1 for size in rules.hand_sizes])
+
+
+def _refuse_number(key: str, hand: Hand, sizes: Iterable[int]) -> NoReturn:
+    raise HandError(key, count=len(hand), sizes=", ".join(map(str, sizes)))
 
 
 def check_seen(seen: Hand, hand: Hand, rules: Rules) -> None:

@@ -35,7 +35,17 @@ struct BestClosing {
 [[nodiscard]] std::optional<BestClosing> best_closing(const Solver& solver, const Hand& hand) noexcept;
 [[nodiscard]] std::optional<BestClosing> best_closing(const Solver& solver, const WideHand& hand) noexcept;
 
-// The same of many hands; there is a place in `found` for each.
+// The best close of the cards that are left after a card has been thrown; nothing if they do not close, or if it may
+// not be thrown. Needs cards and discard that together are a hand without a fault.
+[[nodiscard]] std::optional<BestClosing> best_closing_after(const Solver& solver, const Hand& cards,
+                                                            Code discard) noexcept;
+[[nodiscard]] std::optional<BestClosing> best_closing_after(const Solver& solver, const WideHand& cards,
+                                                            Code discard) noexcept;
+
+// Whether one close comes before another, as `closings` orders them.
+[[nodiscard]] bool comes_before(const Rules& rules, const BestClosing& a, const BestClosing& b) noexcept;
+
+// The best closes of many hands; there is a place in `found` for each.
 void best_closings(const Solver& solver, std::span<const Hand> hands,
                    std::span<std::optional<BestClosing>> found) noexcept;
 

@@ -26,6 +26,8 @@ class Distances {
   [[nodiscard]] int fewest_draws(const WideHand& hand, const WideHand& seen = {},
                                  Kinds kinds = kAnyKind) const noexcept;
 
+  [[nodiscard]] const Solver& solver() const noexcept { return solver_; }
+
  private:
   struct Tables;
 

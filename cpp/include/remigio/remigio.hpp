@@ -1,6 +1,7 @@
 // All of the core.
 #pragma once
 
+#include "remigio/advice.hpp"
 #include "remigio/arrangement.hpp"
 #include "remigio/batch.hpp"
 #include "remigio/census.hpp"

@@ -11,6 +11,7 @@ Example:
 
 from __future__ import annotations
 
+from .advice import discards, outs
 from .arrangement import arrange, arrangements, deadwood
 from .census import census
 from .closing import check_closing, closing, closings
@@ -30,7 +31,9 @@ __all__ = [
     "closings",
     "deadwood",
     "deal",
+    "discards",
     "distance",
     "lay_off",
+    "outs",
     "read_meld",
 ]

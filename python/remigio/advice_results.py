@@ -1,0 +1,136 @@
+"""The answers of the adviser: what each card does that can be drawn, and each that can be thrown."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Any, NamedTuple
+
+from .cards import Card
+from .results import Closing
+
+
+class Out(NamedTuple):
+    """A card that can be drawn, and what it does for the hand.
+
+    Attributes:
+        copies: how many are left to draw.
+        points: the fewest that can be left after drawing it and throwing a card.
+        discard: the card that is thrown for them; ``None`` if nothing may be thrown.
+        distance: the fewest draws to a close from then on; ``None`` if there is no close in reach.
+        nearer: whether that is less than the hand's own distance.
+        closing: the best close that it brings, or ``None``.
+
+    Example:
+        >>> out = outs("2H 3H 4H 5H 7S 7D 7C JD QD 2C")[Card("KD")]
+        >>> out.copies, out.points, out.distance, out.closing.factor
+        (2, 0, 0, Fraction(2, 1))
+    """
+
+    copies: int
+    points: int
+    discard: Card | None
+    distance: int | None
+    nearer: bool
+    closing: Closing | None
+
+    def to_dict(self) -> dict[str, Any]:
+        """The answer in JSON-able values."""
+        return {
+            "copies": self.copies,
+            "points": self.points,
+            "discard": None if self.discard is None else str(self.discard),
+            "distance": self.distance,
+            "nearer": self.nearer,
+            "closing": None if self.closing is None else self.closing.to_dict(),
+        }
+
+
+class Discard(NamedTuple):
+    """A card that can be thrown, and what that leaves.
+
+    Attributes:
+        card: the card.
+        points: the fewest points that are left.
+        closing: the best close that throws it, or ``None``.
+        distance: the fewest draws to a close; ``None`` if there is no close in reach.
+        outs: how many cards are left to draw that bring the rest a draw nearer to a close, copies counted.
+        expected: the mean of the fewest points after the next draw and discard, all unseen cards being equally likely;
+            ``None`` if none is left.
+        danger: the mean number of melds of three that the card makes with two cards of another player's hand, who holds
+            as many cards as this hand after the discard, all unseen cards being equally likely. Where the rules have
+            melds of two, of two and one.
+
+    Example:
+        >>> best = discards("3S QD 8S AD AC AC * 3C 8D AH 8C")[0]
+        >>> best.card, best.points, best.closing.kind, best.distance
+        (Card('QD'), 0, 'melds', 0)
+    """
+
+    card: Card
+    points: int
+    closing: Closing | None
+    distance: int | None
+    outs: int
+    expected: Fraction | None
+    danger: Fraction
+
+    def to_dict(self) -> dict[str, Any]:
+        """The answer in JSON-able values, the fractions as numbers."""
+        return {
+            "card": str(self.card),
+            "points": self.points,
+            "closing": None if self.closing is None else self.closing.to_dict(),
+            "distance": self.distance,
+            "outs": self.outs,
+            "expected": None if self.expected is None else float(self.expected),
+            "danger": float(self.danger),
+        }
+
+
+class Outs(dict[Card, Out]):
+    """The cards that can be drawn, in the order of the cards, and what each does for the hand.
+
+    Example:
+        >>> found = outs("2H 3H 4H 5H 7S 7D 7C JD QD 2C")
+        >>> sum(out.copies for out in found.values() if out.nearer)
+        8
+    """
+
+    def to_dict(self) -> dict[str, Any]:
+        """The answers in JSON-able values, by the text of the card."""
+        return {str(card): out.to_dict() for card, out in self.items()}
+
+
+class Discards(tuple[Discard, ...]):
+    """The cards that can be thrown, the best first.
+
+    Example:
+        >>> discards("2H 3H 4H 5H 7S 7D 7C JD QD 2C KS").to_dict()[0]["card"]
+        'KS'
+    """
+
+    __slots__ = ()
+
+    def to_dict(self) -> list[dict[str, Any]]:
+        """The answers in JSON-able values."""
+        return [discard.to_dict() for discard in self]
+
+
+def expected_points(total: int, copies: int) -> Fraction | None:
+    """The mean of the fewest points over so many copies; ``None`` of none."""
+    return Fraction(total, copies) if copies else None
+
+
+def danger(ways: int, companions: int, held: int, unseen: int) -> Fraction:
+    """The mean number of short melds in another hand.
+
+    Args:
+        ways: in how many ways so many unseen cards make a meld with the card.
+        companions: how many cards those are: one or two.
+        held: the cards of the other hand.
+        unseen: the cards among which they are.
+    """
+    mean = Fraction(ways)
+    for taken in range(companions):
+        mean *= Fraction(max(0, held - taken), max(1, unseen - taken))
+    return mean
