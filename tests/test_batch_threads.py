@@ -15,7 +15,7 @@ import numpy as np
 import pytest
 from batches import QUESTIONS, parts, same
 from remigio import Rules, batch
-from remigio.batch.arrays import threads_for
+from remigio.threads import core_threads
 
 
 @pytest.fixture(params=QUESTIONS)
@@ -34,20 +34,20 @@ def test_answers_do_not_depend_on_the_threads(ask):
 def test_threads_that_are_used(monkeypatch):
     monkeypatch.delenv("REMIGIO_NUM_THREADS", raising=False)
     monkeypatch.setattr(os, "sched_getaffinity", lambda _: set(range(6)), raising=False)
-    assert threads_for(None) == 6
-    assert threads_for(9) == 9
-    assert threads_for(10**9) == 1024
-    assert threads_for(np.int8(3)) == 3
+    assert core_threads(None) == 6
+    assert core_threads(9) == 9
+    assert core_threads(10**9) == 1024
+    assert core_threads(np.int8(3)) == 3
     monkeypatch.setenv("REMIGIO_NUM_THREADS", "4")
-    assert threads_for(None) == 4
-    assert threads_for(9) == 9
-    assert threads_for(10**9) == 1024
+    assert core_threads(None) == 4
+    assert core_threads(9) == 9
+    assert core_threads(10**9) == 1024
     monkeypatch.setenv("REMIGIO_NUM_THREADS", "64")
-    assert threads_for(None) == 6
+    assert core_threads(None) == 6
     monkeypatch.setenv("REMIGIO_NUM_THREADS", "")
-    assert threads_for(None) == 6
+    assert core_threads(None) == 6
     monkeypatch.delattr(os, "sched_getaffinity")
-    assert threads_for(None) == (os.cpu_count() or 1)
+    assert core_threads(None) == (os.cpu_count() or 1)
 
 
 def test_python_threads_share_the_work(ask):

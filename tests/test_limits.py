@@ -10,9 +10,9 @@ import numpy as np
 import pytest
 from cli_runs import run
 from remigio import Card, Hand, HandError, RemigioError, Rules, RulesError, batch, census, census_run, lay_off
-from remigio.batch.arrays import threads_for
 from remigio.census_units import MOST_HANDS, check_cards, plan
 from remigio.limits import MAX_CARDS, MAX_JOKERS, MAX_TABLE
+from remigio.threads import core_threads
 
 PAGE = (Path(__file__).resolve().parent.parent / "docs/reference/limits.md").read_text(encoding="utf-8")
 LINES = {
@@ -141,7 +141,7 @@ TRIED = {
         [lambda: deal_from(2**64), lambda: batch.deal(2, 1, start=2**64 - 1)],
         RemigioError,
     ),
-    "threads of a call, whatever is asked for": ([lambda: threads_for(10**9) == 1024], [], None),
+    "threads of a call, whatever is asked for": ([lambda: core_threads(10**9) == 1024], [], None),
     "cards": (
         [lambda: check_cards(Rules.preset("gin"), 24)],
         [lambda: census(0), lambda: census(25)],

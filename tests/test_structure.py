@@ -40,7 +40,7 @@ CPP_FLOORS = (
     {"closing", "lay_off"},
     {"census", "distance"},
     {"advice"},
-    {"batch"},
+    {"batch", "odds"},
     {"remigio"},
 )
 # Private files of cpp/src, and the room that each belongs to.
@@ -87,7 +87,7 @@ PYTHON_FLOORS = (
     {"table"},
     {"reference", "solve"},
     {"advice", "batch", "census_units"},
-    {"census_file"},
+    {"census_file", "closing_odds"},
     {"census_run"},
     {"remigio"},
     {"cli"},

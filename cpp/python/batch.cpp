@@ -10,6 +10,7 @@
 
 #include "bindings.hpp"
 #include "remigio/batch.hpp"
+#include "signals.hpp"
 
 namespace py = pybind11;
 
@@ -72,23 +73,11 @@ class HandMemory {
   batch::HandRows rows_;
 };
 
-// False, with the exception set, if a signal such as Ctrl-C has raised one.
-bool no_signal() {
-  const py::gil_scoped_acquire locked;
-  return PyErr_CheckSignals() == 0;
-}
-
-// Signals come to the main thread alone. The others must not ask: they may be about to end with the interpreter.
-bool on_main_thread() {
-  const py::module_ threading = py::module_::import("threading");
-  return threading.attr("current_thread")().is(threading.attr("main_thread")());
-}
-
 // Asks without the interpreter's lock. Returns the first bad row, or -1.
 template <class Ask>
 std::ptrdiff_t without_lock(int threads, std::uint8_t* mask, const Ask& ask) {
   batch::Outcome outcome;
-  const std::function<bool()> poll = on_main_thread() ? no_signal : std::function<bool()>();
+  const std::function<bool()> poll = signal_poll();
   {
     const py::gil_scoped_release unlocked;
     outcome = ask(batch::Options{threads, mask, poll});

@@ -34,6 +34,10 @@ if TYPE_CHECKING:
     from .cards import Hand as Hand
     from .census_result import Census as Census
     from .census_run import census as census
+    from .closing_odds import POLICIES as POLICIES
+    from .closing_odds import Chance as Chance
+    from .closing_odds import Odds as Odds
+    from .closing_odds import odds as odds
     from .embedding import get_cmake_dir as get_cmake_dir
     from .embedding import get_include as get_include
     from .embedding import get_pkgconfig_dir as get_pkgconfig_dir
@@ -75,6 +79,7 @@ _NAMES = {
     "cards": ("Card", "Hand"),
     "census_result": ("Census",),
     "census_run": ("census",),
+    "closing_odds": ("POLICIES", "Chance", "Odds", "odds"),
     "embedding": ("get_cmake_dir", "get_include", "get_pkgconfig_dir"),
     "errors": ("CardError", "HandError", "IllegalAction", "RemigioError", "RulesError"),
     "notation": ("NOTATIONS",),

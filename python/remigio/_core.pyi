@@ -6,6 +6,7 @@ from typing import Any, TypeAlias, final
 NativeMeld: TypeAlias = tuple[int, bytes, bytes]
 NativeArrangement: TypeAlias = tuple[int, tuple[NativeMeld, ...], bytes]
 NativeClosing: TypeAlias = tuple[int, int, int, int, int, NativeArrangement | None]
+NativeCount: TypeAlias = tuple[list[int], int]
 NativeTally: TypeAlias = tuple[int, list[int], list[list[int]], list[int], int]
 
 __version__: str
@@ -63,6 +64,17 @@ class CensusStop:
 def make_solver(rules: dict[str, Any], kernel: str) -> Solver: ...
 def make_distances(solver: Solver) -> Distances: ...
 def make_adviser(distances: Distances) -> Adviser: ...
+def odds(
+    distances: Distances,
+    hand: bytes,
+    seen: bytes,
+    by_distance: bool,
+    exact: int,
+    draws: int,
+    games: int,
+    seed: int,
+    threads: int,
+) -> tuple[int | None, list[NativeCount], list[NativeCount]] | None: ...
 def census_stop() -> CensusStop: ...
 def count_hands(solver: Solver, jokers: int, copies: Sequence[int]) -> int: ...
 def tally_hands(

@@ -62,9 +62,7 @@ def distance(
     seen = Hand.of(seen)
     kinds = rules.kinds_asked(kind)
     bits = _ANY_KIND if kind is None else sum(1 << KINDS.index(one) for one in kinds)
-    with _building:  # so that threads that ask first do not all make the tables
-        distances = _distances(_solver(rules))
-    draws = distances.fewest_draws(hand._codes, seen._codes, bits)
+    draws = tables_for(rules).fewest_draws(hand._codes, seen._codes, bits)
     if draws is None:
         check_hand(hand, rules)
         check_seen(seen, hand, rules)
@@ -171,13 +169,20 @@ def discards(hand: HandLike, rules: Rules | str = "remigio", seen: HandLike = ()
     )
 
 
+def tables_for(rules: Rules) -> _core.Distances:
+    """The core's tables for distances, made when they are first asked for."""
+    with _building:  # so that threads that ask first do not all make them
+        return _distances(_solver(rules))
+
+
 def _reached(draws: int | None) -> int | None:
     return None if draws == _OUT_OF_REACH else draws
 
 
 def _adviser_for(rules: Rules) -> _core.Adviser:
+    distances = tables_for(rules)
     with _building:
-        return _adviser(_distances(_solver(rules)))
+        return _adviser(distances)
 
 
 @lru_cache(maxsize=64)

@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any, ClassVar, Generic, TypeVar
 
-from .errors import RulesError
+from .errors import RemigioError, RulesError, wrong_type
 
 K = TypeVar("K")
 V = TypeVar("V")
@@ -109,6 +109,21 @@ def whole(value: object) -> int | None:
         return operator.index(value)  # type: ignore[arg-type]
     except TypeError:
         return None
+
+
+def number_in(name: str, value: object, least: int, most: int) -> int:
+    """The value as an int.
+
+    Raises:
+        TypeError: for anything but a whole number.
+        RemigioError: for one that is too small or too large.
+    """
+    number = whole(value)
+    if number is None:
+        raise wrong_type("batch.whole", name=name, kind=type(value).__name__)
+    if not least <= number <= most:
+        raise RemigioError("batch.number", name=name, value=shown(number), least=least, most=most)
+    return number
 
 
 def _quoted(words: Iterable[str]) -> str:

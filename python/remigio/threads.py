@@ -12,6 +12,7 @@ from .errors import RemigioError, wrong_type
 from .rule_values import shown, whole
 
 VARIABLE = "REMIGIO_NUM_THREADS"
+_MOST_THREADS = 1024
 
 
 def thread_count(threads: int | None = None) -> int:
@@ -33,6 +34,16 @@ def thread_count(threads: int | None = None) -> int:
     if number < 1:
         raise RemigioError("threads.number", name="threads", value=number)
     return number
+
+
+def core_threads(threads: int | None = None) -> int:
+    """How many threads the core is to use: those of `thread_count`, up to a number that any system has.
+
+    Example:
+        >>> core_threads(10**9)
+        1024
+    """
+    return min(thread_count(threads), _MOST_THREADS)
 
 
 class CallingThread(Executor):

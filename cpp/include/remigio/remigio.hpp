@@ -10,6 +10,7 @@
 #include "remigio/discard.hpp"
 #include "remigio/distance.hpp"
 #include "remigio/lay_off.hpp"
+#include "remigio/odds.hpp"
 #include "remigio/solver.hpp"
 #include "remigio/text.hpp"
 #include "remigio/version.hpp"

@@ -10,15 +10,12 @@ import numpy as np
 from ..cards import Hand
 from ..errors import CardError, HandError, RemigioError, wrong_type
 from ..limits import check_hand
-from ..rule_values import shown, whole
-from ..threads import thread_count
 
 if TYPE_CHECKING:
     from numpy.typing import DTypeLike, NDArray
 
     from ..rules import Rules
 
-_MOST_THREADS = 1024
 
 # The packed form, as in the core's hand.hpp.
 PACKED_COPIES: Final = 2
@@ -163,23 +160,3 @@ def _dtype_text(dtype: np.dtype[Any]) -> str:
     """
     fields = dtype.names
     return str(dtype) if fields is None else f"({', '.join(f'{name} {dtype[name]}' for name in fields)})"
-
-
-def number_in(name: str, value: object, least: int, most: int) -> int:
-    """The value as an int.
-
-    Raises:
-        TypeError: for anything but a whole number.
-        RemigioError: for one that is too small or too large.
-    """
-    number = whole(value)
-    if number is None:
-        raise wrong_type("batch.whole", name=name, kind=type(value).__name__)
-    if not least <= number <= most:
-        raise RemigioError("batch.number", name=name, value=shown(number), least=least, most=most)
-    return number
-
-
-def threads_for(threads: int | None) -> int:
-    """How many threads the core is to use; see `remigio.threads`."""
-    return min(thread_count(threads), _MOST_THREADS)

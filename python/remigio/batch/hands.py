@@ -11,16 +11,16 @@ from .. import _core
 from ..cards import NO_CARD, Card, Hand, HandLike
 from ..errors import CardError, HandError, RemigioError, wrong_type
 from ..limits import MAX_CARDS
+from ..rule_values import number_in
 from ..rules import Rules
 from ..solve import _solver
+from ..threads import core_threads
 from .arrays import (
     PACKED_COPIES,
     PACKED_JOKERS,
     HandArray,
     answer_array,
     check_packable,
-    number_in,
-    threads_for,
 )
 
 if TYPE_CHECKING:
@@ -79,7 +79,7 @@ def pack(codes: Codes, *, out: Packed | None = None, threads: int | None = None)
     """
     asked = HandArray(codes, packed=False)
     found = answer_array(out, (*asked.shape, 2), np.uint64, asked.array)
-    bad = _core.batch_pack(asked.array, asked.width or 0, found, threads_for(threads))
+    bad = _core.batch_pack(asked.array, asked.width or 0, found, core_threads(threads))
     if bad >= 0:
         asked.refuse(bad, check_packable)
     return found
@@ -111,7 +111,7 @@ def unpack(
     else:
         places = number_in("width", width, 0, _MOST_PLACES)
     found = answer_array(out, (*asked.shape, places), np.uint8, asked.array)
-    bad = _core.batch_unpack(asked.array, found, places, threads_for(threads))
+    bad = _core.batch_unpack(asked.array, found, places, core_threads(threads))
     if bad >= 0:
         asked.refuse(bad, lambda hand: _refuse_wider(hand, places))
     return found
@@ -166,10 +166,10 @@ def deal(  # noqa: PLR0913
         raise RemigioError("batch.deal_end", count=count, start=first)
     if not packed:
         dealt: Codes = np.empty((count, size), np.uint8)
-        _core.batch_deal(_solver(rules), size, key, first, dealt, count, threads_for(threads))
+        _core.batch_deal(_solver(rules), size, key, first, dealt, count, core_threads(threads))
         return dealt
     if rules.pack_count > PACKED_COPIES or rules.joker_count > PACKED_JOKERS:
         raise RemigioError("batch.deal_packed")
     words: Packed = np.empty((count, 2), np.uint64)
-    _core.batch_deal_packed(_solver(rules), size, key, first, words, threads_for(threads))
+    _core.batch_deal_packed(_solver(rules), size, key, first, words, core_threads(threads))
     return words

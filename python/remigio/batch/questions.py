@@ -12,7 +12,8 @@ from ..errors import RemigioError, wrong_type
 from ..limits import MAX_CARDS
 from ..rules import Rules
 from ..solve import _solver
-from .arrays import HandArray, answer_array, threads_for
+from ..threads import core_threads
+from .arrays import HandArray, answer_array
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -258,7 +259,7 @@ def _answer(
     if on_error not in ("raise", "mask"):
         raise RemigioError("batch.on_error", value=on_error)
     mask = np.empty(asked.shape, np.bool_) if on_error == "mask" else None
-    bad = native(_solver(rules), asked.array, asked.width, found, mask, threads_for(threads))
+    bad = native(_solver(rules), asked.array, asked.width, found, mask, core_threads(threads))
     if mask is not None:
         return found, mask
     if bad >= 0:

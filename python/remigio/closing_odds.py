@@ -1,0 +1,197 @@
+"""How likely a hand is to close within some draws."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Sequence
+from fractions import Fraction
+from itertools import accumulate
+from typing import Any, Final, NamedTuple
+
+from . import _core
+from .advice import tables_for
+from .cards import Hand, HandLike
+from .errors import RemigioError, wrong_type
+from .limits import check_hand, check_in_play, check_seen
+from .rule_values import number_in, shown
+from .rules import KINDS, Rules
+from .threads import core_threads
+
+POLICIES: Final = ("distance", "points")
+"""What is thrown: of the cards that leave the fewest draws to a close the one that leaves the fewest points; or the one
+that leaves the fewest points. Of equal ones the dearest (``A84``), and of these the first."""
+
+MOST_DRAWS: Final = 1000
+MOST_SAMPLES: Final = 10**9
+_MOST_EXACT = 2
+_SEEDS = 2**64
+
+
+class Chance(NamedTuple):
+    """A number that is exact, or the mean of a sample.
+
+    Attributes:
+        value: the number.
+        error: its standard error; 0 if it is exact.
+
+    Example:
+        >>> odds("2H 3H 4H 5H 7S 7D 7C JD QD 2C").within[0]
+        Chance(value=0.08163265306122448, error=0.0)
+    """
+
+    value: float
+    error: float
+
+
+class Odds(NamedTuple):
+    """How likely a hand is to close.
+
+    Attributes:
+        within: for each number of draws, from one on, the chance to have closed by then.
+        kinds: the same for each kind of close that was met, by the kind of the best close at the first chance.
+        mean: of those that close within all the draws, the mean number of draws; ``None`` if none does.
+        now: the kind of the close that the hand has before any draw, or ``None``.
+        samples: how many games were played for what is not exact; 0 if all is.
+
+    Example:
+        >>> found = odds("2H 3H 4H 5H 7S 7D 7C JD QD 2C", draws=2)
+        >>> [round(chance.value, 4) for chance in found.within], list(found.kinds)
+        ([0.0816, 0.1633], ['melds'])
+    """
+
+    within: tuple[Chance, ...]
+    kinds: dict[str, tuple[Chance, ...]]
+    mean: Chance | None
+    now: str | None
+    samples: int
+
+    def to_dict(self) -> dict[str, Any]:
+        """The answer in JSON-able values."""
+        return {
+            "within": [chance._asdict() for chance in self.within],
+            "kinds": {kind: [chance._asdict() for chance in chances] for kind, chances in self.kinds.items()},
+            "mean": None if self.mean is None else self.mean._asdict(),
+            "now": self.now,
+            "samples": self.samples,
+        }
+
+
+def odds(  # noqa: PLR0913 - the question, and how it is to be answered
+    hand: HandLike,
+    rules: Rules | str = "remigio",
+    seen: HandLike = (),
+    draws: int = 1,
+    policy: str = "distance",
+    *,
+    samples: int = 10_000,
+    seed: int = 0,
+    exact: int = 2,
+    threads: int | None = None,
+) -> Odds:
+    """The chance to close within one draw, within two, and so on, if the hand is played by a policy.
+
+    The cards come from those that are neither held nor seen, all equally likely, and from nowhere else; the hand closes
+    as soon as it can, with the best close that it then has, and throws what the policy says if it cannot. A ninth
+    joker, which no hand may have, is thrown at once.
+
+    The first draw and the second are counted exactly. What comes after them is sampled: games are played, each dealt by
+    its number and the seed alone, so that the answer does not depend on the threads.
+
+    Args:
+        hand: as many cards as are dealt, or one more, which closes before any draw or throws a card first.
+        rules: a preset's name or ``Rules``.
+        seen: cards that cannot be drawn any more, beside those of the hand.
+        draws: 1 to 1000.
+        policy: one of ``POLICIES``.
+        samples: how many games are played, 1 to 10**9.
+        seed: 0 to 2**64 - 1.
+        exact: how many draws are counted exactly, 0 to 2; the others are sampled.
+        threads: how many threads to play on; by default all cores given to the process.
+
+    Raises:
+        CardError, HandError: for cards that cannot be read, for a hand of another number of cards, and where
+            hand and seen cards are more than the packs hold.
+        RulesError: for an unknown preset.
+        RemigioError: for a number out of its range, or an unknown policy.
+        KeyboardInterrupt: Ctrl-C ends it within a twentieth of a second.
+
+    Example:
+        >>> found = odds("2H 3H 4H 5H 7S 7D 7C JD QD 2C", draws=5, samples=1000)
+        >>> found.within[1].error, 0 < found.within[4].error < 0.02, found.within[1] < found.within[4]
+        (0.0, True, True)
+    """
+    hand, rules, seen = Hand.of(hand), Rules.of(rules), Hand.of(seen)
+    count = number_in("draws", draws, 1, MOST_DRAWS)
+    counted = min(number_in("exact", exact, 0, _MOST_EXACT), count)
+    games = number_in("samples", samples, 1, MOST_SAMPLES) if count > counted else 0
+    key = number_in("seed", seed, 0, _SEEDS - 1)
+    found = _core.odds(
+        tables_for(rules),
+        hand._codes,
+        seen._codes,
+        _policy(policy) == "distance",
+        counted,
+        count if games else 0,
+        games,
+        key,
+        core_threads(threads),
+    )
+    if found is None:
+        check_hand(hand, rules)
+        check_seen(seen, hand, rules)
+        check_in_play(hand, rules)
+        raise AssertionError("the core refuses a hand that the package takes")
+    now, first, sampled = found
+    if now is not None:
+        return _closed(KINDS[now], count)
+    return _answer([*first, *sampled[counted:]], counted, games)
+
+
+def _policy(policy: object) -> str:
+    if not isinstance(policy, str):
+        raise wrong_type("odds.policy_type", words=", ".join(POLICIES), kind=type(policy).__name__)
+    if policy not in POLICIES:
+        raise RemigioError("odds.policy", words=", ".join(POLICIES), value=shown(policy))
+    return policy
+
+
+def _closed(kind: str, draws: int) -> Odds:
+    """The answer for a hand that closes before any draw."""
+    certain = (Chance(1.0, 0.0),) * draws
+    return Odds(certain, {kind: certain}, Chance(0.0, 0.0), kind, 0)
+
+
+def _answer(counts: Sequence[_core.NativeCount], exact: int, games: int) -> Odds:
+    """The answer, from how many of all ways or games close at each draw, by kind."""
+    at = [[Fraction(ways, max(1, every)) for ways in closes] for closes, every in counts]
+    kinds = {
+        kind: _within([chances[number] for chances in at], exact, games)
+        for number, kind in enumerate(KINDS)
+        if any(chances[number] for chances in at)
+    }
+    totals = [sum(chances, Fraction()) for chances in at]
+    return Odds(_within(totals, exact, games), kinds, _mean(totals, exact, games), None, games)
+
+
+def _within(at: Iterable[Fraction], exact: int, games: int) -> tuple[Chance, ...]:
+    """The chances up to each draw; the error is that of the share of games that close in the sampled draws."""
+    chances = []
+    counted = Fraction()
+    for draw, chance in enumerate(accumulate(at), 1):
+        if draw <= exact:
+            counted = chance
+        share = float(chance - counted)
+        chances.append(Chance(float(chance), math.sqrt(share * (1 - share) / max(1, games))))
+    return tuple(chances)
+
+
+def _mean(at: Sequence[Fraction], exact: int, games: int) -> Chance | None:
+    """The mean draw of the closes, and its error to first order, as that of a ratio of two means of the games."""
+    closed = sum(at, Fraction())
+    if not closed:
+        return None
+    mean = sum((draw * chance for draw, chance in enumerate(at, 1)), Fraction()) / closed
+    sampled = [((draw - mean) / closed, chance) for draw, chance in enumerate(at, 1) if draw > exact]
+    square = sum((slope * slope * chance for slope, chance in sampled), Fraction())
+    centre = sum((slope * chance for slope, chance in sampled), Fraction())
+    return Chance(float(mean), math.sqrt(float(square - centre * centre) / max(1, games)))
