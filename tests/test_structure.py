@@ -47,6 +47,8 @@ CPP_FLOORS = (
 CPP_ROOMS = {
     "census_task": "census",
     "census_walk": "census",
+    "batch_advice": "batch",
+    "batch_blocks": "batch",
     "companions": "advice",
     "distance_bounds": "distance",
     "distance_search": "distance",

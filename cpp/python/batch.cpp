@@ -9,6 +9,7 @@
 #include <string>
 
 #include "bindings.hpp"
+#include "position.hpp"
 #include "remigio/batch.hpp"
 #include "signals.hpp"
 
@@ -118,6 +119,24 @@ std::ptrdiff_t arrange_all(const Solver& solver, const py::object& hands, const 
   });
 }
 
+std::ptrdiff_t outs_of_all(const Solver& solver, const py::object& hands, const Width& width, const py::tuple& found,
+                           const py::object& mask, int threads, const py::bytes& seen) {
+  if (found.size() != 2) throw py::value_error("outs are points and copies");
+  const Memory<std::int16_t> points(found[0], true);
+  const Memory<std::uint8_t> copies(found[1], true);
+  const std::size_t count = points.size() / kKinds;
+  points.check(count * kKinds);
+  copies.check(count * kKinds);
+  const HandMemory asked(hands, width, count);
+  std::optional<Memory<std::uint8_t>> bad;
+  if (!mask.is_none()) bad.emplace(mask, true).check(count);
+  const auto gone = seen_from(seen);
+  if (!gone) throw py::value_error("more cards are seen than any packs hold");
+  return without_lock(threads, bad ? bad->data() : nullptr, [&](const batch::Options& options) {
+    return batch::outs(solver, asked.rows(), *gone, {points.data(), copies.data()}, options);
+  });
+}
+
 std::ptrdiff_t pack_rows(const py::object& codes, std::size_t width, const py::object& packed, int threads) {
   const Memory<Hand> hands(packed, true);
   const HandMemory asked(codes, width, hands.size());
@@ -184,6 +203,9 @@ void bind_batch(py::module_& module) {
        "The best closes; returns the first bad row or -1.");
   asks("batch_arrange", &arrange_all,
        "The best arrangements, as (points, cards, melds, stands_for); returns the first bad row or -1.");
+  module.def("batch_outs", &outs_of_all, py::arg("solver"), py::arg("hands"), py::arg("width").none(true),
+             py::arg("found"), py::arg("mask").none(true), py::arg("threads"), py::arg("seen"),
+             "What each card does that can be drawn, as (points, copies); returns the first bad row or -1.");
   module.def("batch_pack", &pack_rows, py::arg("codes"), py::arg("width"), py::arg("packed"), py::arg("threads"),
              "Rows of codes as packed hands; returns the first bad row or -1.");
   module.def("batch_unpack", &unpack_rows, py::arg("packed"), py::arg("codes"), py::arg("width"), py::arg("threads"),

@@ -34,6 +34,15 @@ int far(int draws) noexcept { return draws == Distances::kOutOfReach ? kMaxCards
 
 }  // namespace
 
+bool fit_beside(const Rules& rules, const WideHand& hand, const WideHand& seen) noexcept {
+  for (int card = 0; card < kNaturals; ++card) {
+    const auto code = static_cast<Code>(card);
+    const bool in_packs = suit_of(code) < rules.suits && rank_of(code) < rules.ranks;
+    if (hand.count(code) + seen.count(code) > (in_packs ? rules.packs : 0)) return false;
+  }
+  return hand.jokers() + seen.jokers() <= rules.joker_count();
+}
+
 WideHand unseen_cards(const Rules& rules, const WideHand& hand, const WideHand& seen) noexcept {
   WideHand unseen;
   for (int suit = 0; suit < rules.suits; ++suit)

@@ -93,6 +93,15 @@ def check_seen(seen: Hand, hand: Hand, rules: Rules) -> None:
             raise HandError("hand.too_many_seen", **_card(seen, code), count=count, held=held)
 
 
+def check_seen_alone(seen: Hand, rules: Rules) -> None:
+    """Refuse cards seen that the packs do not hold, whatever the hand.
+
+    Raises:
+        HandError: for cards that the packs do not have, and for more of a card than they hold.
+    """
+    check_seen(seen, seen - seen, rules)
+
+
 def _check_kinds(hand: Hand, rules: Rules) -> None:
     for code in hand.codes:
         if code != JOKER_CODE and (code // 13 >= rules.suits or code % 13 >= rules.ranks):

@@ -12,6 +12,9 @@
 
 namespace remigio {
 
+// Whether the packs hold these cards beside the hand.
+[[nodiscard]] bool fit_beside(const Rules& rules, const WideHand& hand, const WideHand& seen) noexcept;
+
 // What is neither held nor seen. Needs no more copies of a card in both than the packs hold.
 [[nodiscard]] WideHand unseen_cards(const Rules& rules, const WideHand& hand, const WideHand& seen) noexcept;
 
@@ -53,8 +56,9 @@ class Adviser {
   [[nodiscard]] Outs outs(const WideHand& hand, const WideHand& seen = {}) const noexcept;
 
   // Each different card that may be thrown from one card more than are dealt, the best first: those that close, by
-  // their closes; then by the draws to a close; then by the mean of `next_points`, so that of cards of little promise the high ones
-  // go (S4-23); then the most outs, the fewest companions, and the lowest code. The thrown card counts as seen.
+  // their closes; then by the draws to a close; then by the mean of `next_points`, so that of cards of little promise
+  // the high ones go (S4-23); then the most outs, the fewest companions, and the lowest code. The thrown card counts as
+  // seen.
   [[nodiscard]] Discards discards(const WideHand& hand, const WideHand& seen = {}) const noexcept;
 
   // How many cards make a short meld with one that is thrown: two, or one where the rules have melds of two.

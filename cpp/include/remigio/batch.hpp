@@ -7,7 +7,7 @@
 #include <limits>
 #include <span>
 
-#include "remigio/closing.hpp"
+#include "remigio/advice.hpp"
 #include "remigio/deal.hpp"
 #include "remigio/discard.hpp"
 
@@ -79,11 +79,22 @@ struct ArrangementRows {
   std::size_t width = 0;
 };
 
+// What each card does that can be drawn: kKinds places a hand, by the code of the card.
+struct OutRows {
+  std::int16_t* points = nullptr;  // the fewest after it and a discard; kBadPoints if it cannot be drawn
+  std::uint8_t* copies = nullptr;  // how many can be drawn
+};
+
 // There is a place for each hand. `arrange` throws std::length_error for a hand that is wider than the rows.
 Outcome deadwood(const Solver& solver, const HandRows& hands, std::int16_t* points, const Options& options);
 Outcome best_discard(const Solver& solver, const HandRows& hands, DiscardRow* found, const Options& options);
 Outcome closing(const Solver& solver, const HandRows& hands, ClosingRow* found, const Options& options);
 Outcome arrange(const Solver& solver, const HandRows& hands, const ArrangementRows& found, const Options& options);
+
+// The same cards are seen beside each hand. Bad is also a hand of another number of cards than are dealt, and one
+// beside which the packs do not hold the cards seen.
+Outcome outs(const Solver& solver, const HandRows& hands, const WideHand& seen, const OutRows& found,
+             const Options& options);
 
 // Rows of codes as packed hands; bad are those that are no cards or that a Hand does not hold.
 Outcome pack(const HandRows& codes, Hand* hands, const Options& options);

@@ -39,6 +39,7 @@ except ModuleNotFoundError as error:
     raise ModuleNotFoundError(say("batch.no_library"), name="numpy") from error
 
 from ..rules import KINDS
+from .advice import OutArrays, outs
 from .hands import codes, deal, pack, unpack
 from .questions import CLOSING, DISCARD, NO_KIND, Arrangements, arrange, best_discard, closing, deadwood
 
@@ -48,12 +49,14 @@ __all__ = [
     "KINDS",
     "NO_KIND",
     "Arrangements",
+    "OutArrays",
     "arrange",
     "best_discard",
     "closing",
     "codes",
     "deadwood",
     "deal",
+    "outs",
     "pack",
     "unpack",
 ]

@@ -77,9 +77,15 @@ class HandArray:
             raise error if row is None else error.in_row(row) from None
         raise AssertionError(f"the core refused hand {index}")  # one of the two is wrong
 
-    def refuse_hand(self, index: int, rules: Rules) -> None:
-        """Raise why the rules' packs cannot give a hand, with its row."""
-        self.refuse(index, lambda hand: check_hand(hand, rules))
+    def refuse_hand(self, index: int, rules: Rules, check: Callable[[Hand], object] | None = None) -> None:
+        """Raise why the rules' packs cannot give a hand, or what else is wrong with it, with its row."""
+
+        def refuse(hand: Hand) -> None:
+            check_hand(hand, rules)
+            if check:
+                check(hand)
+
+        self.refuse(index, refuse)
 
 
 def _as_array(hands: object) -> NDArray[Any]:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple, TypeAlias, Ty
 import numpy as np
 
 from .. import _core
+from ..cards import Hand
 from ..errors import RemigioError, wrong_type
 from ..limits import MAX_CARDS
 from ..rules import Rules
@@ -97,7 +98,7 @@ def deadwood(
     """
     asked = HandArray(hands)
     found = answer_array(out, asked.shape, np.int16, asked.array)
-    return _answer(_core.batch_deadwood, asked, found, rules, threads, on_error)
+    return ask(_core.batch_deadwood, asked, found, rules, threads, on_error)
 
 
 @overload
@@ -137,7 +138,7 @@ def best_discard(
     """
     asked = HandArray(hands)
     found = answer_array(out, asked.shape, DISCARD, asked.array)
-    return _answer(_core.batch_best_discard, asked, found, rules, threads, on_error)
+    return ask(_core.batch_best_discard, asked, found, rules, threads, on_error)
 
 
 @overload
@@ -182,7 +183,7 @@ def closing(
     """
     asked = HandArray(hands)
     found = answer_array(out, asked.shape, CLOSING, asked.array)
-    return _answer(_core.batch_closing, asked, found, rules, threads, on_error)
+    return ask(_core.batch_closing, asked, found, rules, threads, on_error)
 
 
 @overload
@@ -223,7 +224,7 @@ def arrange(
         ([12], [52, 20, 21, 1, 38], [0, 0, 0, 255, 255], [19, 20, 21, 1, 38])
     """
     asked = HandArray(hands)
-    return _answer(_core.batch_arrange, asked, _arrangements(asked, out), rules, threads, on_error)
+    return ask(_core.batch_arrange, asked, _arrangements(asked, out), rules, threads, on_error)
 
 
 def _arrangements(asked: HandArray, out: object) -> Arrangements:
@@ -245,23 +246,36 @@ def _arrangements(asked: HandArray, out: object) -> Arrangements:
     return out if isinstance(out, Arrangements) else Arrangements(*found)
 
 
-def _answer(
+def ask(  # noqa: PLR0913 - the question, and how it is to be answered
     native: Callable[..., int],
     asked: HandArray,
     found: Found,
     rules: Rules | str,
     threads: int | None,
     on_error: str,
+    *more: object,
+    check: Callable[[Hand], object] | None = None,
 ) -> Found | tuple[Found, Mask]:
-    """Ask the core, and return what it found, with the mask if one is wanted."""
+    """Ask the core, and return what it found, with the mask if one is wanted.
+
+    Args:
+        native: the core's function, which returns the first bad row or -1.
+        asked: the hands.
+        found: where the answers go.
+        rules: a preset's name or ``Rules``.
+        threads: how many threads to use, or ``None``.
+        on_error: ``"raise"`` or ``"mask"``.
+        *more: what else the core asks for.
+        check: raises why a hand that the packs can give is bad all the same.
+    """
     if not isinstance(on_error, str):
         raise wrong_type("batch.on_error_type", kind=type(on_error).__name__)
     if on_error not in ("raise", "mask"):
         raise RemigioError("batch.on_error", value=on_error)
     mask = np.empty(asked.shape, np.bool_) if on_error == "mask" else None
-    bad = native(_solver(rules), asked.array, asked.width, found, mask, core_threads(threads))
+    bad = native(_solver(rules), asked.array, asked.width, found, mask, core_threads(threads), *more)
     if mask is not None:
         return found, mask
     if bad >= 0:
-        asked.refuse_hand(bad, Rules.of(rules))
+        asked.refuse_hand(bad, Rules.of(rules), check)
     return found
