@@ -15,7 +15,7 @@ from ..rules import Rules
 from .arrangement import deadwood
 from .closing import closings
 from .discard import best_discard
-from .distance import distance
+from .distance import distance, fewest_draws
 from .melds import readings
 
 
@@ -96,7 +96,7 @@ def discards(hand: HandLike, rules: Rules | str = "remigio", seen: HandLike = ()
     for card in sorted(set(hand)):
         if card.is_joker and not rules.discard_jokers:
             continue
-        rest, gone = hand - [card], [*seen, card]
+        rest, gone = hand - [card], Hand([*seen, card])
         unseen = unseen_cards(hand, seen, rules)
         after = distance(rest, rules, gone)
         can_draw = list(draws(rest, unseen))
@@ -131,11 +131,11 @@ def discards(hand: HandLike, rules: Rules | str = "remigio", seen: HandLike = ()
     return Discards(found)
 
 
-def _nearer(rest: Hand, drawn: Card, draws: int | None, rules: Rules, seen: list[Card]) -> bool:
+def _nearer(rest: Hand, drawn: Card, draws: int | None, rules: Rules, seen: Hand) -> bool:
+    """Whether a close is in reach with fewer draws after drawing the card."""
     if not draws:
         return False
-    after = distance([*rest, drawn], rules, seen)
-    return after is not None and after < draws
+    return fewest_draws(Hand([*rest, drawn]), rules, seen, rules.close_kinds, draws - 1) is not None
 
 
 def unseen_cards(hand: Hand, seen: Hand, rules: Rules) -> Counter[Card]:

@@ -51,13 +51,23 @@ def distance(
     check_hand(hand, rules)
     check_seen(seen, hand, rules)
     check_in_play(hand, rules)
+    return fewest_draws(hand, rules, seen, kinds)
+
+
+def fewest_draws(
+    hand: Hand, rules: Rules, seen: Hand, kinds: Iterable[str], most: int | None = None
+) -> int | None:
+    """The fewest draws to a close of one of the kinds; ``None`` if there is none with at most so many draws."""
     left = left_to_draw(hand.codes, seen.codes, rules)
     fewest: int | None = None
     for size in closing_sizes(len(hand), rules):
         closes = Closes(Counter(hand.codes), left, size, rules)
         for each in kinds:
-            found = closes.fewest_draws(each, size if fewest is None else fewest - 1)
-            fewest = fewest if found is None else found
+            found = closes.fewest_draws(each, size if most is None else most)
+            if found == 0:
+                return 0
+            if found is not None:
+                fewest, most = found, found - 1
     return fewest
 
 
