@@ -253,9 +253,10 @@ def bench(session: nox.Session) -> None:
     """Rates of the core, then the table of remigio beside its twin and other projects; --quick for fewer hands."""
     install_wheel(session, *BUILD_TOOLS, *group("bench"))
     session.run("cmake", "--preset", "release", "-DREMIGIO_TESTS=OFF", "-GNinja", silent=True)
-    programs = ["remigio_bench", "remigio_bench_packed"]
+    programs = ["remigio_bench", "remigio_bench_advice", "remigio_bench_packed"]
     session.run("cmake", "--build", "--preset", "release", "--target", *programs, silent=True)
-    session.run("build/release/cpp/bench/remigio_bench", *session.posargs, external=True)
+    for program in ("remigio_bench", "remigio_bench_advice"):
+        session.run(f"build/release/cpp/bench/{program}", *session.posargs, external=True)
     session.run("python", "benchmarks/peers.py", *session.posargs)
 
 
