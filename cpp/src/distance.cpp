@@ -2,9 +2,11 @@
 
 #include <algorithm>
 #include <bit>
+#include <optional>
 #include <variant>
 #include <vector>
 
+#include "distance_quick.hpp"
 #include "distance_search.hpp"
 #include "distance_tables.hpp"
 #include "distance_whole_hand.hpp"
@@ -38,6 +40,8 @@ WideHand left_to_draw(const Rules& rules, const WideHand& held, const WideHand& 
   return left;
 }
 
+constexpr int kTooFar = kMaxCards + 1;
+
 int longest_close(const Rules& rules) noexcept {
   const int dealt = 31 - std::countl_zero(rules.hand_sizes);
   return rules.close_discard_required ? dealt : dealt + 1;
@@ -50,41 +54,123 @@ struct Distances::Tables {
 
   explicit Tables(const Rules& rules)
       : either(longest_close(rules) < 16 ? Either(DistanceTables<16>(rules)) : Either(DistanceTables<32>(rules))),
-        whole_runs(windows(rules, longest_close(rules))) {}
+        whole_runs(windows(rules, longest_close(rules))) {
+    if (const auto* tables = std::get_if<DistanceTables<16>>(&either)) quick.emplace(rules, *tables);
+  }
 
   Either either;
   std::vector<Window> whole_runs;
+  std::optional<QuickDistances> quick;
+};
+
+// Looks for closes with the fewest draws, from what is told at once to what must be searched for.
+class Distances::Search {
+ public:
+  Search(const Solver& solver, const Tables& tables, const WideHand& hand, const WideHand& seen, Kinds kinds,
+         const std::optional<DrawPlanes>& planes) noexcept
+      : solver_(solver),
+        rules_(solver.rules()),
+        tables_(tables),
+        hand_(hand),
+        seen_(seen),
+        kinds_(kinds_there_are(rules_, kinds)),
+        planes_(planes),
+        fewest_jokers_(rules_.discard_jokers ? 0 : hand.jokers()) {}
+
+  // `below` if there is no way with fewer.
+  [[nodiscard]] int fewest_draws(int below) noexcept {
+    fewest_ = below;
+    const int cards = planes_ ? planes_->held.size() : hand_.size();
+    for (const int dealt : {cards, cards - 1}) {
+      if (dealt < 0 || (rules_.hand_sizes >> dealt & 1u) == 0) continue;
+      look(dealt);                                          // S4-24
+      if (!rules_.close_discard_required) look(dealt + 1);  // S2-22, A38
+    }
+    return fewest_;
+  }
+
+ private:
+  void look(int size) noexcept {
+    Kinds whole_hand = kinds_ & ~kMelded;
+    if (planes_) whole_hand = look_at_planes(size, whole_hand);
+    if (whole_hand != 0)
+      fewest_ = std::min(fewest_, draws_to_whole_hand(rules_, question(size), whole_hand, tables_.whole_runs));
+    Kinds melded = kinds_ & kMelded;
+    int most_kept = size;
+    if (planes_ && tables_.quick && tables_.quick->apply() && (melded & ~bit_of(CloseKind::knock)) != 0) {
+      const int least = std::max(0, size - fewest_ + 1);
+      QuickSearch quick(rules_, *tables_.quick, *planes_, size, fewest_jokers_);
+      most_kept = quick.most_kept(least);
+      if (most_kept >= least && quick.find(most_kept)) fewest_ = size - most_kept;
+      if (most_kept < least || fewest_ == size - most_kept) melded &= bit_of(CloseKind::knock);
+      if (melded & bit_of(CloseKind::knock)) most_kept = size;
+    }
+    if (fewest_ == 0 || melded == 0) return;
+    std::visit(
+        [&]<int Places>(const DistanceTables<Places>& tables) {
+          const int most = std::min(fewest_ - 1, size);
+          const int found =
+              DistanceSearch<Places>(solver_, tables, question(size), melded).fewest_draws(most, most_kept);
+          if (found <= most) fewest_ = found;
+        },
+        tables_.either);
+  }
+
+  // Returns the kinds of which more must be asked.
+  [[nodiscard]] Kinds look_at_planes(int size, Kinds whole_hand) noexcept {
+    if ((whole_hand & bit_of(CloseKind::five_pairs)) != 0) {
+      if (size == kFivePairsCards) {
+        const auto draws = draws_to_five_pairs(rules_, *planes_, fewest_jokers_);
+        if (!draws) return whole_hand;
+        fewest_ = std::min(fewest_, *draws);
+      }
+      whole_hand &= ~bit_of(CloseKind::five_pairs);
+    }
+    return whole_hand & nearer_whole_hands(*planes_, size, fewest_);
+  }
+
+  [[nodiscard]] const DistanceQuestion& question(int size) noexcept {
+    if (!question_) question_.emplace(hand_, left_to_draw(rules_, hand_, seen_), size, fewest_jokers_);
+    question_->size = size;
+    return *question_;
+  }
+
+  const Solver& solver_;
+  const Rules& rules_;
+  const Tables& tables_;
+  const WideHand& hand_;
+  const WideHand& seen_;
+  Kinds kinds_;
+  const std::optional<DrawPlanes>& planes_;
+  int fewest_jokers_;
+  int fewest_ = 0;
+  std::optional<DistanceQuestion> question_;
 };
 
 Distances::Distances(const Solver& solver) : solver_(solver), tables_(std::make_unique<const Tables>(solver.rules())) {}
 Distances::~Distances() = default;
 
 int Distances::fewest_draws(const WideHand& hand, const WideHand& seen, Kinds kinds) const noexcept {
-  const Rules& rules = solver_.rules();
-  const Kinds asked = kinds_there_are(rules, kinds);
-  DistanceQuestion question{hand, left_to_draw(rules, hand, seen), 0, rules.discard_jokers ? 0 : hand.jokers()};
-  const int cards = hand.size();
-  constexpr int kTooFar = kMaxCards + 1;
-  int fewest = kTooFar;
-  const auto look = [&](int size) {
-    question.size = size;
-    fewest = std::min(fewest, draws_to_whole_hand(rules, question, asked, tables_->whole_runs));
-    const Kinds melded = asked & kMelded;
-    if (fewest == 0 || melded == 0) return;
-    std::visit(
-        [&]<int Places>(const DistanceTables<Places>& tables) {
-          const int most = std::min(fewest - 1, size);
-          const int found = DistanceSearch<Places>(solver_, tables, question, melded).fewest_draws(most);
-          if (found <= most) fewest = found;
-        },
-        tables_->either);
-  };
-  for (const int dealt : {cards, cards - 1}) {
-    if (dealt < 0 || (rules.hand_sizes >> dealt & 1u) == 0) continue;
-    look(dealt);                                         // S4-24
-    if (!rules.close_discard_required) look(dealt + 1);  // S2-22, A38
-  }
+  const auto planes = draw_planes(solver_.rules(), hand, seen);
+  const int fewest = Search(solver_, *tables_, hand, seen, kinds, planes).fewest_draws(kTooFar);
   return fewest == kTooFar ? kOutOfReach : fewest;
+}
+
+Nearer Distances::nearer(const WideHand& hand, const WideHand& seen, Kinds kinds) const noexcept {
+  const Rules& rules = solver_.rules();
+  Nearer found{fewest_draws(hand, seen, kinds), 0};
+  if (found.draws <= 0) return found;
+  const WideHand left = left_to_draw(rules, hand, seen);
+  for (int card = 0; card < kKinds; ++card) {
+    const auto code = static_cast<Code>(card);
+    if (left.count(code) == 0) continue;
+    WideHand more = hand;
+    more.add(code);
+    const auto planes = draw_planes(rules, more, seen);
+    if (Search(solver_, *tables_, more, seen, kinds, planes).fewest_draws(found.draws) < found.draws)
+      found.cards |= std::uint64_t{1} << card;
+  }
+  return found;
 }
 
 }  // namespace remigio

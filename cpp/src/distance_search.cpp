@@ -22,9 +22,9 @@ DistanceSearch<Places>::DistanceSearch(const Solver& solver, const DistanceTable
 }
 
 template <int Places>
-int DistanceSearch<Places>::fewest_draws(int most_draws) noexcept {
+int DistanceSearch<Places>::fewest_draws(int most_draws, int most_kept) noexcept {
   find_bounds();
-  wanted_ = most(set_bounds_.from(0), {question_.size});
+  wanted_ = std::min(most_kept, most(set_bounds_.from(0), {question_.size}));
   for (; wanted_ >= 0 && question_.size - wanted_ <= most_draws; --wanted_) {
     const int draws = question_.size - wanted_;
     // A joker is drawn only for want of the natural.

@@ -24,8 +24,9 @@ class DistanceSearch {
   DistanceSearch(const Solver& solver, const DistanceTables<Places>& tables, const DistanceQuestion& question,
                  Kinds kinds) noexcept;
 
-  // The fewest draws to one of the kinds melds, gin and knock; `most_draws` + 1 if they are more.
-  [[nodiscard]] int fewest_draws(int most_draws) noexcept;
+  // The fewest draws to one of the kinds melds, gin and knock; `most_draws` + 1 if they are more. Looks for no more
+  // than `most_kept` cards to be kept.
+  [[nodiscard]] int fewest_draws(int most_draws, int most_kept = kMaxCards) noexcept;
 
  private:
   using Rows = KeptByJokers<Places>;

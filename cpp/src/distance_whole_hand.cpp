@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <array>
 #include <bit>
-#include <optional>
 
 #include "distance_search.hpp"
 #include "remigio/whole_hand.hpp"
@@ -150,7 +149,6 @@ class Pairs {
   }
 
   [[nodiscard]] int draws() noexcept {
-    if (const auto fewest = quick_draws()) return *fewest;
     for (int rank = 0; rank < rules_.ranks; ++rank) {
       AnyOf alike;
       for (int suit = 0; suit < rules_.suits; ++suit) {
@@ -174,26 +172,6 @@ class Pairs {
 
  private:
   using Either = std::array<int, 2>;
-
-  // Where only odd groups count: a draw and a discard make two of them even, or a discard alone one. Nothing if a card
-  // is wanting, or the rules ask for more.
-  [[nodiscard]] std::optional<int> quick_draws() const noexcept {
-    const bool plain = rules_.five_pairs_repeat && rules_.pair_kind == PairKind::rank && question_.fewest_jokers == 0;
-    const int jokers = question_.held.jokers();
-    if (!plain || jokers > kFivePairsCards / 2 || (jokers > 0 && rules_.five_pairs_jokers == JokersInPairs::none))
-      return std::nullopt;
-    int odd = 0;
-    int to_draw = 0;  // odd groups of which there is one more
-    for (int rank = 0; rank < rules_.ranks; ++rank) {
-      AnyOf alike;
-      for (int suit = 0; suit < rules_.suits; ++suit) alike.add(question_, code_of(suit, rank));
-      odd += alike.held % 2;
-      to_draw += alike.held % 2 != 0 && alike.left > 0 ? 1 : 0;
-    }
-    const int thrown = question_.held.size() - kFivePairsCards;
-    const int draws = std::max(0, (odd - thrown - jokers + 1) / 2);
-    return draws <= to_draw ? std::optional(draws) : std::nullopt;
-  }
 
   Either& at(int naturals, int odd) noexcept {
     return draws_[static_cast<std::size_t>(naturals)][static_cast<std::size_t>(odd)];
@@ -232,6 +210,34 @@ int draws_to_whole_hand(const Rules& rules, const DistanceQuestion& question, Ki
   if (asked(CloseKind::escalera)) fewest = draws_to_escalera(rules, question, windows, fewest);
   if (asked(CloseKind::remigio)) fewest = draws_to_remigio(rules, question, fewest);
   return fewest;
+}
+
+// Cards of one suit or one rank must be drawn for all others, and a run has no more of a suit than are held.
+Kinds nearer_whole_hands(const DrawPlanes& planes, int size, int draws) noexcept {
+  const int wanted = size - draws + 1 - planes.held.jokers();
+  Kinds kinds = 0;
+  if (wanted <= 0) return bit_of(CloseKind::color) | bit_of(CloseKind::escalera) | bit_of(CloseKind::remigio);
+  for (int suit = 0; suit < kSuits; ++suit)
+    if (std::popcount(lane(planes.held.once, suit)) + std::popcount(lane(planes.held.twice, suit)) >= wanted)
+      kinds |= bit_of(CloseKind::color) | bit_of(CloseKind::escalera);
+  const RankCounts ranks(planes.held);
+  if (wanted <= 3 && ranks.at_least(wanted) != 0) return kinds | bit_of(CloseKind::remigio);
+  for (std::uint32_t many = ranks.three(); many != 0; many &= many - 1)
+    if (std::popcount(shape_of(planes.held, std::countr_zero(many))) >= wanted) kinds |= bit_of(CloseKind::remigio);
+  return kinds;
+}
+
+// A draw and a discard make two odd groups even, or a discard alone one.
+std::optional<int> draws_to_five_pairs(const Rules& rules, const DrawPlanes& planes, int fewest_jokers) noexcept {
+  const int jokers = planes.held.jokers();
+  const bool plain = rules.five_pairs_repeat && rules.pair_kind == PairKind::rank && fewest_jokers == 0;
+  if (!plain || jokers > kFivePairsCards / 2 || (jokers > 0 && rules.five_pairs_jokers == JokersInPairs::none))
+    return std::nullopt;
+  const std::uint64_t odd = planes.held.cards() ^ planes.held.twice;
+  const std::uint32_t odd_ranks = lane(odd, 0) ^ lane(odd, 1) ^ lane(odd, 2) ^ lane(odd, 3);
+  const int thrown = planes.held.size() - kFivePairsCards;
+  const int draws = std::max(0, (std::popcount(odd_ranks) - thrown - jokers + 1) / 2);
+  return draws <= std::popcount(odd_ranks & in_any_suit(planes.left_once)) ? std::optional(draws) : std::nullopt;
 }
 
 }  // namespace remigio

@@ -33,6 +33,23 @@ TEST("how far hands are from a close") {
   CHECK_EQUAL(distances.fewest_draws(one_short, {}, bit_of(CloseKind::gin)), Distances::kOutOfReach);
 }
 
+TEST("the cards that bring a hand nearer") {
+  const Solver solver{*Rules::preset("remigio")};
+  const Distances distances(solver);
+  const auto bits = [](const WideHand& cards) {
+    std::uint64_t found = 0;
+    for (int card = 0; card < kKinds; ++card) found |= std::uint64_t{cards.count(static_cast<Code>(card)) > 0} << card;
+    return found;
+  };
+  const WideHand one_short = hand("2H 3H 4H 5H 7S 7D 7C JD QD 2C");
+  const Nearer nearer = distances.nearer(one_short);
+  CHECK_EQUAL(nearer.draws, 1);
+  CHECK_EQUAL(nearer.cards, bits(hand("TD KD *")));
+  CHECK_EQUAL(distances.nearer(one_short, hand("TD TD * * * *")).cards, bits(hand("KD")));
+  CHECK_EQUAL(distances.nearer(one_short, {}, bit_of(CloseKind::gin)).cards, std::uint64_t{0});
+  CHECK_EQUAL(distances.nearer(hand("AH 2H 3H 7S 7D 7C 9D TD JD QD")).cards, std::uint64_t{0});
+}
+
 TEST("the best draw is one step, and no draw is more") {
   remigio::test::Random random(11);
   for (int number = 0; number < 40; ++number) {
@@ -46,6 +63,7 @@ TEST("the best draw is one step, and no draw is more") {
       const int draws = distances.fewest_draws(cards);
       CHECK((draws == 0) == best_closing(solver, cards).has_value());
       int best = kMaxCards;
+      std::uint64_t nearer = 0;
       for (int card = 0; card < kKinds; ++card) {
         const auto code = static_cast<Code>(card);
         WideHand more = cards;
@@ -54,7 +72,11 @@ TEST("the best draw is one step, and no draw is more") {
         const int after = distances.fewest_draws(more);
         if (code != kJoker || rules.discard_jokers) CHECK(draws < 0 || (after >= 0 && after <= draws));
         if (after >= 0) best = std::min(best, after);
+        if (after >= 0 && after < draws) nearer |= std::uint64_t{1} << card;
       }
+      const Nearer found = distances.nearer(cards);
+      CHECK_EQUAL(found.draws, draws);
+      CHECK_EQUAL(found.cards, nearer);
       if (draws > 0) CHECK_EQUAL(best, draws - 1);
     }
   }

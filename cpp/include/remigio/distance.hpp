@@ -8,6 +8,11 @@
 
 namespace remigio {
 
+struct Nearer {
+  int draws = 0;            // as fewest_draws
+  std::uint64_t cards = 0;  // bit by code
+};
+
 // Built once from the solver's rules, whose tables it goes on using: the solver must live as long. Immutable, so that
 // threads may share it.
 class Distances {
@@ -26,10 +31,15 @@ class Distances {
   [[nodiscard]] int fewest_draws(const WideHand& hand, const WideHand& seen = {},
                                  Kinds kinds = kAnyKind) const noexcept;
 
+  // The cards of which one, drawn, brings the hand nearer to such a close: those after which fewest_draws is less. None
+  // if the hand closes as it is, or never. Needs a hand of as many cards as are dealt.
+  [[nodiscard]] Nearer nearer(const WideHand& hand, const WideHand& seen = {}, Kinds kinds = kAnyKind) const noexcept;
+
   [[nodiscard]] const Solver& solver() const noexcept { return solver_; }
 
  private:
   struct Tables;
+  class Search;
 
   const Solver& solver_;
   std::unique_ptr<const Tables> tables_;
