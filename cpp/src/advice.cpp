@@ -104,15 +104,15 @@ Discards Adviser::discards(const WideHand& hand, const WideHand& seen) const noe
     if (hand.count(card) == 0 || (card == kJoker && !rules.discard_jokers)) continue;
     const WideHand rest = without(hand, card);
     const WideHand gone = with(seen, card);
-    Discard discard{card, solver_.deadwood(rest), best_closing_after(solver_, rest, card),
-                    distances_.fewest_draws(rest, gone)};
+    const Nearer nearer = distances_.nearer(rest, gone);
+    Discard discard{card, solver_.deadwood(rest), best_closing_after(solver_, rest, card), nearer.draws};
     std::array<BestDiscard, kKinds> best;
     points_after_draws(solver_, rest, unseen, best);
     for_each_draw(rest, unseen, [&](Code drawn) {
       const int copies = unseen.count(drawn);
       discard.copies += copies;
       discard.next_points += std::int64_t{copies} * best[drawn].points;
-      if (discard.draws > 0 && distances_.fewest_draws(with(rest, drawn), gone) < discard.draws) discard.outs += copies;
+      if ((nearer.cards >> drawn & 1u) != 0) discard.outs += copies;
     });
     discard.companions = companions_->ways(card, unseen);
     discards.push_back(discard);
