@@ -91,7 +91,7 @@ def _points(element):
     elif element.tag == SVG + "text":
         x, y, size = float(element.get("x")), float(element.get("y")), float(element.get("font-size"))
         width = width_of(element.text, size, element.get("font-weight") == "bold")
-        start = x - width / 2 if element.get("text-anchor") == "middle" else x
+        start = x - {"middle": width / 2, "end": width}.get(element.get("text-anchor"), 0)
         yield from ((start, y - size), (start + width, y + 0.25 * size))
 
 

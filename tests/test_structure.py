@@ -82,7 +82,7 @@ PYTHON_FLOORS = (
     {"_core", "texts"},
     {"chances", "embedding", "errors"},
     {"card_text", "census_words", "closes", "rule_presets", "rule_values", "rule_words", "plots"},
-    {"card_reading", "notation"},
+    {"advice_words", "card_reading", "notation"},
     {"drawing"},
     {"cards", "rule_fields"},
     {"results", "rule_facts"},

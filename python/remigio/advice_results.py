@@ -3,10 +3,16 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
+from .advice_words import How, told_of_discard, told_of_discards, told_of_out, told_of_outs
 from .cards import Card
+from .drawing import Drawing, Look, look_of_notebook, repr_svg
 from .results import Closing
+from .texts import sentences
+
+if TYPE_CHECKING:
+    from .rule_facts import RuleFacts
 
 
 class Out(NamedTuple):
@@ -32,6 +38,16 @@ class Out(NamedTuple):
     distance: int | None
     nearer: bool
     closing: Closing | None
+
+    def explain(self, lang: str = "en", notation: str | None = None, rules: RuleFacts | None = None) -> str:
+        """The card in words: the copies left, and what drawing it leads to.
+
+        Args:
+            lang: the language.
+            notation: how cards are written; as ``format`` takes it.
+            rules: the rules in force; with them "without jokers" is said only where that matters.
+        """
+        return sentences(told_of_out(self, How(lang, notation, rules)))
 
     def to_dict(self) -> dict[str, Any]:
         """The answer in JSON-able values."""
@@ -74,6 +90,16 @@ class Discard(NamedTuple):
     expected: Fraction | None
     danger: Fraction
 
+    def explain(self, lang: str = "en", notation: str | None = None, rules: RuleFacts | None = None) -> str:
+        """The card in words: what throwing it leads to.
+
+        Args:
+            lang: the language.
+            notation: how cards are written; as ``format`` takes it.
+            rules: the rules in force; with them "without jokers" is said only where that matters.
+        """
+        return told_of_discard(self, How(lang, notation, rules))
+
     def to_dict(self) -> dict[str, Any]:
         """The answer in JSON-able values, the fractions as numbers."""
         return {
@@ -96,6 +122,53 @@ class Outs(dict[Card, Out]):
         8
     """
 
+    @property
+    def distance(self) -> int | None:
+        """The fewest draws to a close of the hand itself; ``None`` if it is out of reach, or no card is left to draw.
+
+        Example:
+            >>> outs("2H 3H 4H 5H 7S 7D 7C JD QD 2C").distance
+            1
+        """
+        reached = [out.distance for out in self.values() if out.distance is not None]
+        nearer = any(out.nearer for out in self.values())
+        return min(reached) + nearer if reached else None
+
+    def explain(self, lang: str = "en", notation: str | None = None, rules: RuleFacts | None = None) -> str:
+        """The cards that help in words, with the copies left: first those that close, by their closes.
+
+        Args:
+            lang: the language.
+            notation: how cards are written; as ``format`` takes it.
+            rules: the rules in force; with them "without jokers" is said only where that matters.
+
+        Example:
+            >>> found = outs("2H 3H 4H 5H 7S 7D 7C JD QD 2C", seen="TD KD KD * * *")
+            >>> for sentence in found.explain().split(". "):
+            ...     print(sentence)
+            1 draw from a close
+            2 of 92 cards left, 2.2%, bring it nearer
+            Ordinary close without jokers, ×2: TD (1)
+            Ordinary close with 1 joker, ×1: * (1).
+        """
+        return sentences(told_of_outs(self, How(lang, notation, rules)))
+
+    def _drawing(self, look: Look) -> Drawing:
+        from .drawing.advice import outs
+
+        return outs(self, look)
+
+    def _table(self, look: Look) -> str:
+        from .drawing.advice import outs_page
+
+        return outs_page(self, look)
+
+    def _repr_svg_(self) -> str:
+        return repr_svg(self)
+
+    def _repr_html_(self) -> str:
+        return self._table(look_of_notebook())
+
     def to_dict(self) -> dict[str, Any]:
         """The answers in JSON-able values, by the text of the card."""
         return {str(card): out.to_dict() for card, out in self.items()}
@@ -110,6 +183,38 @@ class Discards(tuple[Discard, ...]):
     """
 
     __slots__ = ()
+
+    def explain(self, lang: str = "en", notation: str | None = None, rules: RuleFacts | None = None) -> str:
+        """What to throw, in words, and why it is the best.
+
+        Args:
+            lang: the language.
+            notation: how cards are written; as ``format`` takes it.
+            rules: the rules in force; with them "without jokers" is said only where that matters.
+
+        Example:
+            >>> discards("3S QD 8S AD AC AC * 3C 8D AH 8C").explain()
+            'Throw QD and close: ordinary close with 1 joker, ×1.'
+            >>> discards("7S 8S 2H 3H KD QC 4C 4D 9C JH TS").explain("es", notation="es")[:40]
+            'Tirar KD: quedan 67 puntos, a 3 robos de'
+        """
+        return sentences(told_of_discards(self, How(lang, notation, rules)))
+
+    def _drawing(self, look: Look) -> Drawing:
+        from .drawing.advice import discards
+
+        return discards(self, look)
+
+    def _table(self, look: Look) -> str:
+        from .drawing.advice import discards_page
+
+        return discards_page(self, look)
+
+    def _repr_svg_(self) -> str:
+        return repr_svg(self)
+
+    def _repr_html_(self) -> str:
+        return self._table(look_of_notebook())
 
     def to_dict(self) -> list[dict[str, Any]]:
         """The answers in JSON-able values."""

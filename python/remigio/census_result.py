@@ -116,16 +116,16 @@ class Census:
 
         return histogram(self, look)
 
-    def _table(self, lang: str) -> str:
+    def _table(self, look: Look) -> str:
         from .drawing.census import census_table
 
-        return census_table(self, lang)
+        return census_table(self, look.lang)
 
     def _repr_svg_(self) -> str:
         return repr_svg(self)
 
     def _repr_html_(self) -> str:
-        return self._table(look_of_notebook().lang)
+        return self._table(look_of_notebook())
 
     # Keeping it.
 

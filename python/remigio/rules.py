@@ -12,7 +12,7 @@ from functools import cache, cached_property
 from typing import Any, Self
 
 from . import rule_checks, rule_page
-from .drawing import look_of_notebook
+from .drawing import Look, look_of_notebook
 from .errors import RulesError, wrong_type
 from .rule_facts import RuleFacts
 from .rule_fields import KINDS, PARAMETERS, SPECIALS
@@ -210,13 +210,13 @@ class Rules(RuleFacts):
         """
         return rule_page.page(self, self.changes(), lang)
 
-    def _table(self, lang: str) -> str:
+    def _table(self, look: Look) -> str:
         from .rule_table import page_table
 
-        return page_table(self, self.changes(), lang)
+        return page_table(self, self.changes(), look.lang)
 
     def _repr_html_(self) -> str:
-        return self._table(look_of_notebook().lang)
+        return self._table(look_of_notebook())
 
     def __str__(self) -> str:
         return self.describe()

@@ -38,6 +38,16 @@ EXAMPLES: Final = {
         'remigio check --rules rabino "AS AH 5C 5D 9S 9S JH JC KD KS"',
         'remigio check --lang es "AH 2H 3H 7S 7D 7C 9D TD JD 4S"',
     ),
+    "discard": (
+        'remigio discard "3S QD 8S AD AC AC * 3C 8D AH 8C"',
+        'remigio discard --seen "TD KD KD" "2H 3H 4H 5H 7S 7D 7C JD QD 2C KS"',
+        'remigio discard --svg discard.svg "2H 3H 4H 5H 7S 7D 7C JD QD 2C KS"',
+    ),
+    "outs": (
+        'remigio outs "2H 3H 4H 5H 7S 7D 7C JD QD 2C"',
+        'remigio outs --seen "TD TD KD KD * * * *" "2H 3H 4H 5H 7S 7D 7C JD QD 2C"',
+        'remigio outs --all --rules gin "5S 6S 7S 7H 7D 7C KS KH KD AS"',
+    ),
     "census": (
         "remigio census --cards 3",
         "remigio census --rules ramino --cards 4 --json",

@@ -7,7 +7,7 @@ import re
 import sys
 from collections.abc import Iterable
 from functools import cache
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from rich.console import Console
 from rich.text import Text
@@ -15,6 +15,9 @@ from rich.text import Text
 from ..cards import Card
 from ..notation import notation as notation_named
 from ..texts import capital, say
+
+if TYPE_CHECKING:
+    from ..advice_words import Cell, Table
 
 _MARGIN: Final = "  "
 _LABEL_WIDTH: Final = 10
@@ -109,6 +112,21 @@ class Page:
     def row(self, label: str, text: str, width: int = _LABEL_WIDTH) -> None:
         """A row below the hand: what it is, and the cards."""
         self._print(_MARGIN + f"{label:<{width}}", text, start_style="dim")
+
+    def table(self, table: Table) -> None:
+        """Rows of cards in columns below the hand, the heads above them."""
+        rows = [
+            [column.head for column in table.columns],
+            *([*map(self._cell, row.all)] for row in table.rows),
+        ]
+        widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+        sides = [">" if column.numbers else "<" for column in table.columns]
+        for number, row in enumerate(rows):
+            cells = [f"{cell:{side}{width}}" for cell, side, width in zip(row, sides, widths, strict=True)]
+            self.raw(_MARGIN + "  ".join(cells).rstrip(), "" if number else "dim")
+
+    def _cell(self, cell: Cell) -> str:
+        return cell if isinstance(cell, str) else self.cards([cell])
 
     def message(self, start: str, text: str) -> None:
         """A message whose start stands out."""

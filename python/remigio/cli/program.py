@@ -7,7 +7,7 @@ from typing import Final
 import click
 
 from .. import embedding
-from . import arranging, closing, counting, rules, signing
+from . import advising, arranging, closing, counting, rules, signing
 from .helping import TextGroup, action
 from .page import put
 
@@ -38,6 +38,8 @@ program = TextGroup(
         arranging.command,
         closing.close_command,
         closing.check_command,
+        advising.discard_command,
+        advising.outs_command,
         counting.command,
         rules.command,
         signing.command,

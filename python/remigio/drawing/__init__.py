@@ -53,13 +53,17 @@ class Drawing:
     @property
     def html(self) -> str:
         """An image with the drawing in it, which notebooks keep that are not trusted, and that no style can spoil."""
+        return self.image("max-width:100%;height:auto")
+
+    def image(self, style: str) -> str:
+        """The image in a style of CSS."""
         from base64 import b64encode
 
         from .ink import element
 
         source = "data:image/svg+xml;base64," + b64encode(self.svg.encode()).decode()
         told = ". ".join(filter(None, (self.title, self.text)))
-        return element("img", alt=told, src=source, style="max-width:100%;height:auto")
+        return element("img", alt=told, src=source, style=style)
 
 
 class Drawable(Protocol):

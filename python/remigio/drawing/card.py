@@ -15,6 +15,9 @@ HEIGHT: Final = 84
 SHOWN: Final = 27
 """How much is seen of a card on which another one lies."""
 
+SMALL_WIDTH: Final = 27
+SMALL_HEIGHT: Final = 42
+
 _INDEX: Final = 12.5
 _OUTLINE: Final = 4.2
 _LARGE: Final = 31
@@ -40,6 +43,18 @@ def card(code: int, lang: str, stands_for: int | None = None, whole: bool = True
         if whole:
             parts.append(_shape(SUITS[code // 13], _color(code), _LARGE_AT, _LARGE))
     return "".join(parts)
+
+
+def small_card(code: int, lang: str) -> str:
+    """A card that has only its rank above its suit, as large as in the corner of another."""
+    sheet = element(
+        "rect", x=0.5, y=0.5, width=SMALL_WIDTH - 1, height=SMALL_HEIGHT - 1, rx=4, fill=FACE, stroke=EDGE
+    )
+    if code == JOKER_CODE:
+        inside = _shape(STAR, JOKER, (SMALL_WIDTH / 2, SMALL_HEIGHT / 2), 18)
+    else:
+        inside = element("g", _index(code), transform=f"translate({SMALL_WIDTH / 2 - _LEFT - 6.5:g} -1)")
+    return element("title", card_words(code, lang)) + sheet + inside
 
 
 def name_of(code: int) -> str:

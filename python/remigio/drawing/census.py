@@ -10,7 +10,7 @@ from ..census_words import census_rows, census_title
 from ..chances import decimal, percent
 from ..texts import say
 from . import Drawing, Look
-from .ink import BAR, CLOSE, QUIET, SHEET_EDGE, TEXT, element, lines_of, width_of, words
+from .ink import BAR, CLOSE, QUIET, SHEET_EDGE, TEXT, element, lines_of, width_of, words, words_at
 from .scene import document
 from .tables import paragraph, table
 
@@ -75,7 +75,7 @@ def _plot(census: Census, corner: tuple[float, float], width: float, lang: str) 
     every = max(1, round(_round_up(_APART / step)))
     for points in range(0, max(seen) + 1, every):
         middle = left + (points + 0.42) * step
-        parts.append(_centered(str(points), middle, bottom + 14))
+        parts.append(words_at("middle", str(points), middle, bottom + 14, _SMALL, QUIET))
     return [*parts, *_mean(census, (left, top), step, width, lang)]
 
 
@@ -112,7 +112,3 @@ def _mean(census: Census, corner: tuple[float, float], step: float, width: float
     at = x + 5 if x + 5 + wide < left + width else x - 5 - wide
     line = element("path", d=f"M{x:.5g} {top - 18:.5g}v{_HEIGHT + 18}", stroke=TEXT, stroke_dasharray="4 3")
     return [line, words(told, at, top - 8, _SMALL)]
-
-
-def _centered(text: str, middle: float, y: float) -> str:
-    return element("text", text, x=middle, y=y, font_size=_SMALL, fill=QUIET, text_anchor="middle")

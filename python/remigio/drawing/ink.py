@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from html import escape
 from typing import Final
@@ -24,6 +25,9 @@ BAR: Final = "#0072b2"
 CLOSE: Final = "#d55e00"
 
 FONT: Final = "system-ui,'Segoe UI',Helvetica,Arial,sans-serif"
+
+_BLANKS: Final = re.compile("[^\\S\u00a0\u202f]+")
+"""Where a line may end: not at the blanks that hold a number and its unit together."""
 
 # The widths of letters, in parts of the size, no less than those of DejaVu Sans, the widest of the usual fonts.
 _NARROW: Final = frozenset(" .,:;'|!¡()[]fijlrtI-/·")
@@ -68,6 +72,11 @@ def words(text: str, x: float, y: float, size: float, bold: bool = False, color:
     return element("text", escape(text), x=x, y=y, font_size=size, font_weight=weight, fill=color)
 
 
+def words_at(anchor: str, text: str, x: float, y: float, size: float, color: str = TEXT) -> str:
+    """A line of text that begins at x, or has its middle or its end there: the anchor is start, middle or end."""
+    return element("text", escape(text), x=x, y=y, font_size=size, fill=color, text_anchor=anchor)
+
+
 def width_of(text: str, size: float, bold: bool = False) -> float:
     """How wide a text is at most, in any of the usual fonts.
 
@@ -95,7 +104,7 @@ def lines_of(text: str, size: float, room: float, bold: bool = False) -> list[st
         ['4S stays', 'loose']
     """
     lines: list[str] = []
-    for word in _cut(text.split(), size, room, bold):
+    for word in _cut(filter(None, _BLANKS.split(text)), size, room, bold):
         longer = f"{lines[-1]} {word}" if lines else word
         if lines and width_of(longer, size, bold) <= room:
             lines[-1] = longer

@@ -18,12 +18,15 @@ from .telling import card_words
 APART: Final = WIDTH + 6
 """From one loose card to the next."""
 
+PADDING: Final = 14
+"""Around what stands on a sheet."""
+
 _RAISED: Final = 12
 _TILT: Final = 8  # degrees
 _TILTED_WIDTH: Final = WIDTH * math.cos(math.radians(_TILT)) + HEIGHT * math.sin(math.radians(_TILT))
 _TILTED_HEIGHT: Final = HEIGHT * math.cos(math.radians(_TILT)) + WIDTH * math.sin(math.radians(_TILT))
 
-_PADDING, _EDGE = 14, 1  # around cards on a sheet, and around bare cards
+_EDGE: Final = 1  # around bare cards
 _BETWEEN, _ROW = 24, 14  # from group to group, and from row to row
 _LINE: Final = 10  # between the lines of a group that is too long for one
 _HEADING, _SENTENCE, _LABEL = 16, 13, 12
@@ -94,21 +97,15 @@ class Scene:
     def drawing(self, lang: str, width: float) -> Drawing:
         """The drawing, no wider than asked for."""
         on_sheet = bool(self.heading or self.sentences or any(group.label for group in self.groups))
-        padding = _PADDING if on_sheet else _EDGE
-        parts: list[str] = []
-        right, y = 0.0, float(padding)
-        for text, size, bold in self._lines():
-            for line in lines_of(text, size, width - 2 * padding, bold):
-                parts.append(words(line, padding, y + size, size, bold))
-                right = max(right, width_of(line, size, bold))
-                y += size * _LEADING
+        padding = float(PADDING if on_sheet else _EDGE)
+        parts, right, y = told_above(self.heading, self.sentences, padding, width)
         if parts and self.groups:
             y += _ROW / 2
         boxes = [_Box.of(group, lang, width - 2 * padding) for group in self.groups]
         rows = list(_rows(boxes, width - 2 * padding))
         for number, row in enumerate(rows):
             y += max(box.above for box in row) + (_ROW if number else 0)
-            x = float(padding)
+            x = padding
             for box in row:
                 parts.append(element("g", box.content, transform=f"translate({x:.5g} {y - box.above:.5g})"))
                 x += box.width + _BETWEEN
@@ -119,11 +116,19 @@ class Scene:
         extent = (math.ceil(right + 2 * padding), math.ceil(y + padding))
         return Drawing(document("".join(parts), extent, (title, text), lang, on_sheet), title, text)
 
-    def _lines(self) -> Iterator[tuple[str, int, bool]]:
-        if self.heading:
-            yield self.heading, _HEADING, True
-        for sentence in self.sentences:
-            yield sentence, _SENTENCE, False
+
+def told_above(
+    heading: str, sentences: Iterable[str], padding: float, width: float
+) -> tuple[list[str], float, float]:
+    """The heading and the sentences at the top of a drawing, how wide they are, and where they end."""
+    parts: list[str] = []
+    right, y = 0.0, padding
+    for text, size, bold in [(heading, _HEADING, True), *((each, _SENTENCE, False) for each in sentences)]:
+        for line in lines_of(text, size, width - 2 * padding, bold):
+            parts.append(words(line, padding, y + size, size, bold))
+            right = max(right, width_of(line, size, bold))
+            y += size * _LEADING
+    return parts, right, y
 
 
 def document(

@@ -23,11 +23,22 @@ from ..rules import Rules
 from ..texts import check_language
 
 if TYPE_CHECKING:
+    from ..advice_results import Discards, Outs
     from ..census_result import Census
     from ..results import Arrangement, BestDiscard, Closing, ClosingCheck, LayOff, Meld
 
     Pictured: TypeAlias = (
-        Card | Hand | Meld | Arrangement | Closing | ClosingCheck | BestDiscard | LayOff | Census
+        Card
+        | Hand
+        | Meld
+        | Arrangement
+        | Closing
+        | ClosingCheck
+        | BestDiscard
+        | LayOff
+        | Discards
+        | Outs
+        | Census
     )
     Shown: TypeAlias = Pictured | Rules
 
@@ -74,7 +85,7 @@ def html(
     lang: str = "en",
     width: int = WIDTH,
 ) -> str:
-    """A piece of HTML that shows a value: an image with its words, or a table for rules and censuses.
+    """A piece of HTML that shows a value: an image with its words, or a table for discards, outs, rules and censuses.
 
     Args and errors are those of `svg`.
 
@@ -164,5 +175,5 @@ def _drawing(value: Shown, look: Look) -> Drawing:
 
 
 def _html(value: Shown, look: Look) -> str:
-    table: Callable[[Shown, str], str] | None = getattr(type(value), "_table", None)
-    return _drawing(value, look).html if table is None else table(value, look.lang)
+    table: Callable[[Shown, Look], str] | None = getattr(type(value), "_table", None)
+    return _drawing(value, look).html if table is None else table(value, look)
