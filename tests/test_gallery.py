@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 from pictures import read
+from remigio.advice_results import Discards, Outs
 from remigio.results import Arrangement, BestDiscard, Closing, ClosingCheck, LayOff
 from remigio.rules import KINDS
 
@@ -44,5 +45,5 @@ def test_everything_is_shown():
     values = [picture.value for picture in PICTURES]
     assert {value.kind for value in values if isinstance(value, Closing)} == set(KINDS)
     kinds = {type(value) for value in values}
-    assert kinds >= {Arrangement, BestDiscard, Closing, ClosingCheck, LayOff}
+    assert kinds >= {Arrangement, BestDiscard, Closing, ClosingCheck, Discards, LayOff, Outs}
     assert any(value.reasons for value in values if isinstance(value, ClosingCheck))

@@ -39,6 +39,9 @@ class Picture(NamedTuple):
         return show.svg(self.value, **options) + "\n"
 
 
+KEPT = '"2H 3H 4H 5H 7S 7D 7C JD QD 2C"'
+ADVISED = '"2H 3H 4H 5H 7S 7D 7C JD QD 2C KS"'
+
 PARTS: dict[str, tuple[Picture, ...]] = {
     "Hands": (
         Picture(
@@ -164,6 +167,40 @@ PARTS: dict[str, tuple[Picture, ...]] = {
             "It need not be a loose one.",
             'remigio.best_discard("7S 8S 9S 2H 8H 6D 8D 3C")',
             'hand="7S 8S 9S 2H 8H 6D 8D 3C"',
+        ),
+        Picture(
+            "advised",
+            "Eleven cards, one too many. Which is to go?",
+            f"remigio.arrange({ADVISED})",
+        ),
+        Picture(
+            "discards",
+            "What each card would leave, the best to throw first.",
+            f"remigio.discards({ADVISED})",
+        ),
+        Picture(
+            "tirar",
+            "The same in Spanish, on a telephone.",
+            f"remigio.discards({ADVISED})",
+            'lang="es", width=340',
+        ),
+        Picture(
+            "discards-close",
+            "Cards that close when they are thrown come first, by what the close is worth.",
+            'remigio.discards("3S QD 8S AD AC AC * 3C 8D AH 8C")',
+            'rules="remigio"',
+        ),
+    ),
+    "The cards that help": (
+        Picture(
+            "outs",
+            "One card short: those that close, with the copies that are left and what is thrown then.",
+            f"remigio.outs({KEPT}, seen='TD KD KS')",
+        ),
+        Picture(
+            "outs-seen",
+            "When all of these were seen, others bring a close nearer.",
+            f"remigio.outs({KEPT}, seen='TD TD KD KD KS * * * *')",
         ),
     ),
     "Odds": (
