@@ -177,6 +177,7 @@ PARTS: dict[str, tuple[Picture, ...]] = {
             "discards",
             "What each card would leave, the best to throw first.",
             f"remigio.discards({ADVISED})",
+            "width=420",
         ),
         Picture(
             "tirar",

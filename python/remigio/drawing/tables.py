@@ -34,7 +34,7 @@ def grid(
         >>> grid("Outs", [("Card", False), ("Left", True)], [["7S", "2"]], "en").count("text-align:right")
         2
     """
-    sides = [f"padding:.15em .5em;text-align:{'right' if numbers else 'left'}" for _, numbers in heads]
+    sides = [f"padding:.15em .25em;text-align:{'right' if numbers else 'left'}" for _, numbers in heads]
     parts = [
         _caption(caption),
         _row("th", [escape(head) for head, _ in heads], sides, scope="col"),
@@ -42,7 +42,9 @@ def grid(
     ]
     if last:
         parts.append(element("tr", f'<td colspan="{len(heads)}" style="{_LEFT}">{escape(last)}</td>'))
-    return element("table", "".join(parts), lang=lang)
+    return element(
+        "table", "".join(parts), lang=lang, style="font-size:.9em"
+    )  # for six columns on a telephone
 
 
 def _caption(text: str) -> str:
