@@ -196,12 +196,12 @@ PARTS: dict[str, tuple[Picture, ...]] = {
         Picture(
             "outs",
             "One card short: those that close, with the copies that are left and what is thrown then.",
-            f"remigio.outs({KEPT}, seen='TD KD KS')",
+            f'remigio.outs({KEPT}, seen="TD KD KS")',
         ),
         Picture(
             "outs-seen",
             "When all of these were seen, others bring a close nearer.",
-            f"remigio.outs({KEPT}, seen='TD TD KD KD KS * * * *')",
+            f'remigio.outs({KEPT}, seen="TD TD KD KD KS * * * *")',
         ),
     ),
     "Odds": (
