@@ -11,6 +11,8 @@ QUESTIONS = {
     "closing": batch.closing,
     "arrange": batch.arrange,
 }
+IN_PLAY = {**QUESTIONS, "distance": batch.distance}
+"""With those that ask only about hands of as many cards as are dealt, or one more."""
 
 
 def parts(answer):

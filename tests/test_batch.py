@@ -5,15 +5,20 @@ from __future__ import annotations
 import numpy as np
 import pytest
 import remigio
-from batches import QUESTIONS, parts, same
+from batches import IN_PLAY, QUESTIONS, parts, same
 from remigio import CardError, Hand, HandError, Rules, batch
 from remigio.batch.arrays import hand_of_words
 
 THREE_PACKS = Rules.preset("remigio").replace(packs=3)
 
 
-@pytest.fixture(params=QUESTIONS)
+@pytest.fixture(params=IN_PLAY)
 def ask(request):
+    return IN_PLAY[request.param]
+
+
+@pytest.fixture(params=QUESTIONS)
+def ask_about_any(request):
     return QUESTIONS[request.param]
 
 
@@ -103,9 +108,9 @@ def test_order_and_empty_places_do_not_matter(ask):
         assert found.ndim == 1 or (found[:, 11:] == 255).all()
 
 
-def test_no_cards(ask):
+def test_no_cards(ask_about_any):
     for empty in (np.empty((3, 0), np.uint8), np.full((3, 5), 255, np.uint8), np.zeros((3, 2), np.uint64)):
-        answer = parts(ask(empty))
+        answer = parts(ask_about_any(empty))
         assert len(answer[0]) == 3
     assert batch.deadwood(np.empty((3, 0), np.uint8)).tolist() == [0, 0, 0]
 
@@ -247,11 +252,11 @@ def test_what_bad_hands_are_answered():
         assert [part[0].tolist() for part in found[1:]] == [[255] * 3] * 3
 
 
-def test_a_packed_hand_of_too_many_cards(ask):
+def test_a_packed_hand_of_too_many_cards(ask_about_any):
     packed = batch.pack(batch.codes([Hand.from_codes(range(40)), "7S 8S 9S"]))
     with pytest.raises(HandError, match=r"the hand has 40 cards; 24 are the most that are read \(in row 0\)"):
-        ask(packed)
-    answer, mask = ask(packed, on_error="mask")
+        ask_about_any(packed)
+    answer, mask = ask_about_any(packed, on_error="mask")
     assert mask.tolist() == [True, False]
     assert all(part.shape in {(2,), (2, 24)} for part in parts(answer))
 

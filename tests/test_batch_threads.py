@@ -13,14 +13,14 @@ from functools import partial
 
 import numpy as np
 import pytest
-from batches import QUESTIONS, parts, same
+from batches import IN_PLAY, parts, same
 from remigio import Rules, batch
 from remigio.threads import core_threads
 
 
-@pytest.fixture(params=QUESTIONS)
+@pytest.fixture(params=IN_PLAY)
 def ask(request):
-    return QUESTIONS[request.param]
+    return IN_PLAY[request.param]
 
 
 def test_answers_do_not_depend_on_the_threads(ask):

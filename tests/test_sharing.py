@@ -168,7 +168,7 @@ SMALL_OUT = np.empty(3, np.int16)
 
 
 def batch_calls():
-    for ask in (batch.deadwood, batch.arrange, batch.closing, batch.best_discard):
+    for ask in (batch.deadwood, batch.arrange, batch.closing, batch.best_discard, batch.distance):
         ask(SMALL)
     batch.deadwood(SMALL, out=SMALL_OUT)
     batch.deadwood(batch.pack(SMALL), on_error="mask")

@@ -11,6 +11,7 @@
 #include "bindings.hpp"
 #include "position.hpp"
 #include "remigio/batch.hpp"
+#include "shared_distances.hpp"
 #include "signals.hpp"
 
 namespace py = pybind11;
@@ -137,6 +138,20 @@ std::ptrdiff_t outs_of_all(const Solver& solver, const py::object& hands, const 
   });
 }
 
+std::ptrdiff_t distances_of_all(const SharedDistances& shared, const py::object& hands, const Width& width,
+                                const py::object& found, const py::object& mask, int threads, const py::bytes& seen,
+                                Kinds kinds) {
+  const Memory<std::int8_t> draws(found, true);
+  const HandMemory asked(hands, width, draws.size());
+  std::optional<Memory<std::uint8_t>> bad;
+  if (!mask.is_none()) bad.emplace(mask, true).check(draws.size());
+  const auto gone = seen_from(seen);
+  if (!gone) throw py::value_error("more cards are seen than any packs hold");
+  return without_lock(threads, bad ? bad->data() : nullptr, [&](const batch::Options& options) {
+    return batch::distance(shared.distances, asked.rows(), *gone, kinds, draws.data(), options);
+  });
+}
+
 std::ptrdiff_t pack_rows(const py::object& codes, std::size_t width, const py::object& packed, int threads) {
   const Memory<Hand> hands(packed, true);
   const HandMemory asked(codes, width, hands.size());
@@ -206,6 +221,9 @@ void bind_batch(py::module_& module) {
   module.def("batch_outs", &outs_of_all, py::arg("solver"), py::arg("hands"), py::arg("width").none(true),
              py::arg("found"), py::arg("mask").none(true), py::arg("threads"), py::arg("seen"),
              "What each card does that can be drawn, as (points, copies); returns the first bad row or -1.");
+  module.def("batch_distance", &distances_of_all, py::arg("distances"), py::arg("hands"), py::arg("width").none(true),
+             py::arg("found"), py::arg("mask").none(true), py::arg("threads"), py::arg("seen"), py::arg("kinds"),
+             "The fewest draws to a close of one of the kinds (bit by bit); returns the first bad row or -1.");
   module.def("batch_pack", &pack_rows, py::arg("codes"), py::arg("width"), py::arg("packed"), py::arg("threads"),
              "Rows of codes as packed hands; returns the first bad row or -1.");
   module.def("batch_unpack", &unpack_rows, py::arg("packed"), py::arg("codes"), py::arg("width"), py::arg("threads"),

@@ -66,21 +66,22 @@ struct Distances::Tables {
 // Looks for closes with the fewest draws, from what is told at once to what must be searched for.
 class Distances::Search {
  public:
-  Search(const Solver& solver, const Tables& tables, const WideHand& hand, const WideHand& seen, Kinds kinds,
-         const std::optional<DrawPlanes>& planes) noexcept
-      : solver_(solver),
-        rules_(solver.rules()),
-        tables_(tables),
-        hand_(hand),
-        seen_(seen),
-        kinds_(kinds_there_are(rules_, kinds)),
-        planes_(planes),
-        fewest_jokers_(rules_.discard_jokers ? 0 : hand.jokers()) {}
+  Search(const Distances& distances, const Hand& hand, const UnseenPlanes& unseen, const WideHand& seen,
+         Kinds kinds) noexcept
+      : Search(distances, seen, kinds) {
+    planes_.emplace(hand, unseen);
+    if (!rules_.discard_jokers) fewest_jokers_ = hand.jokers();
+  }
+  Search(const Distances& distances, const WideHand& hand, const WideHand& seen, Kinds kinds) noexcept
+      : Search(distances, seen, kinds) {
+    hand_ = &hand;
+    if (!rules_.discard_jokers) fewest_jokers_ = hand.jokers();
+  }
 
   // `below` if there is no way with fewer.
   [[nodiscard]] int fewest_draws(int below) noexcept {
     fewest_ = below;
-    const int cards = planes_ ? planes_->held.size() : hand_.size();
+    const int cards = planes_ ? planes_->held.size() : hand_->size();
     for (const int dealt : {cards, cards - 1}) {
       if (dealt < 0 || (rules_.hand_sizes >> dealt & 1u) == 0) continue;
       look(dealt);                                          // S4-24
@@ -90,6 +91,13 @@ class Distances::Search {
   }
 
  private:
+  Search(const Distances& distances, const WideHand& seen, Kinds kinds) noexcept
+      : solver_(distances.solver_),
+        rules_(solver_.rules()),
+        tables_(*distances.tables_),
+        seen_(seen),
+        kinds_(kinds_there_are(rules_, kinds)) {}
+
   void look(int size) noexcept {
     Kinds whole_hand = kinds_ & ~kMelded;
     if (planes_) whole_hand = look_at_planes(size, whole_hand);
@@ -130,7 +138,10 @@ class Distances::Search {
   }
 
   [[nodiscard]] const DistanceQuestion& question(int size) noexcept {
-    if (!question_) question_.emplace(hand_, left_to_draw(rules_, hand_, seen_), size, fewest_jokers_);
+    if (!question_) {
+      const WideHand hand = planes_ ? planes_->held.wide() : *hand_;
+      question_.emplace(hand, left_to_draw(rules_, hand, seen_), size, fewest_jokers_);
+    }
     question_->size = size;
     return *question_;
   }
@@ -138,11 +149,11 @@ class Distances::Search {
   const Solver& solver_;
   const Rules& rules_;
   const Tables& tables_;
-  const WideHand& hand_;
   const WideHand& seen_;
   Kinds kinds_;
-  const std::optional<DrawPlanes>& planes_;
-  int fewest_jokers_;
+  const WideHand* hand_ = nullptr;  // if it has no planes
+  std::optional<DrawPlanes> planes_;
+  int fewest_jokers_ = 0;  // among the closing cards
   int fewest_ = 0;
   std::optional<DistanceQuestion> question_;
 };
@@ -150,25 +161,34 @@ class Distances::Search {
 Distances::Distances(const Solver& solver) : solver_(solver), tables_(std::make_unique<const Tables>(solver.rules())) {}
 Distances::~Distances() = default;
 
-int Distances::fewest_draws(const WideHand& hand, const WideHand& seen, Kinds kinds) const noexcept {
-  const auto planes = draw_planes(solver_.rules(), hand, seen);
-  const int fewest = Search(solver_, *tables_, hand, seen, kinds, planes).fewest_draws(kTooFar);
+int Distances::found_by(Search&& search) noexcept {
+  const int fewest = search.fewest_draws(kTooFar);
   return fewest == kTooFar ? kOutOfReach : fewest;
+}
+
+int Distances::fewest_draws(const WideHand& hand, const WideHand& seen, Kinds kinds) const noexcept {
+  if (const auto narrow = narrow_hand(hand)) return fewest_draws(*narrow, seen, kinds);
+  return found_by(Search(*this, hand, seen, kinds));
+}
+
+int Distances::fewest_draws(const Hand& hand, const WideHand& seen, Kinds kinds) const noexcept {
+  return found_by(Search(*this, hand, UnseenPlanes(solver_.rules(), seen), seen, kinds));
 }
 
 Nearer Distances::nearer(const WideHand& hand, const WideHand& seen, Kinds kinds) const noexcept {
   const Rules& rules = solver_.rules();
   Nearer found{fewest_draws(hand, seen, kinds), 0};
   if (found.draws <= 0) return found;
+  const UnseenPlanes unseen(rules, seen);
   const WideHand left = left_to_draw(rules, hand, seen);
   for (int card = 0; card < kKinds; ++card) {
     const auto code = static_cast<Code>(card);
     if (left.count(code) == 0) continue;
     WideHand more = hand;
     more.add(code);
-    const auto planes = draw_planes(rules, more, seen);
-    if (Search(solver_, *tables_, more, seen, kinds, planes).fewest_draws(found.draws) < found.draws)
-      found.cards |= std::uint64_t{1} << card;
+    const auto narrow = narrow_hand(more);
+    Search search = narrow ? Search(*this, *narrow, unseen, seen, kinds) : Search(*this, more, seen, kinds);
+    if (search.fewest_draws(found.draws) < found.draws) found.cards |= std::uint64_t{1} << card;
   }
   return found;
 }

@@ -102,6 +102,16 @@ def batch_outs(
     threads: int,
     seen: bytes,
 ) -> int: ...
+def batch_distance(
+    distances: Distances,
+    hands: Any,
+    width: int | None,
+    found: Any,
+    mask: Any,
+    threads: int,
+    seen: bytes,
+    kinds: int,
+) -> int: ...
 def batch_pack(codes: Any, width: int, packed: Any, threads: int) -> int: ...
 def batch_unpack(packed: Any, codes: Any, width: int, threads: int) -> int: ...
 def batch_most_cards(packed: Any) -> int: ...

@@ -60,8 +60,7 @@ def distance(
     """
     hand, rules = Hand.of(hand), Rules.of(rules)
     seen = Hand.of(seen)
-    kinds = rules.kinds_asked(kind)
-    bits = _ANY_KIND if kind is None else sum(1 << KINDS.index(one) for one in kinds)
+    bits = kind_bits(rules, kind)
     draws = tables_for(rules).fewest_draws(hand._codes, seen._codes, bits)
     if draws is None:
         check_hand(hand, rules)
@@ -167,6 +166,16 @@ def discards(hand: HandLike, rules: Rules | str = "remigio", seen: HandLike = ()
         )
         for code, points, _, draws, useful, copies, total, ways in native
     )
+
+
+def kind_bits(rules: Rules, kind: str | None) -> int:
+    """A kind of close as the core takes it, or all of them.
+
+    Raises:
+        RulesError: for an unknown kind.
+    """
+    kinds = rules.kinds_asked(kind)
+    return _ANY_KIND if kind is None else sum(1 << KINDS.index(one) for one in kinds)
 
 
 def tables_for(rules: Rules) -> _core.Distances:

@@ -91,8 +91,13 @@ Outcome best_discard(const Solver& solver, const HandRows& hands, DiscardRow* fo
 Outcome closing(const Solver& solver, const HandRows& hands, ClosingRow* found, const Options& options);
 Outcome arrange(const Solver& solver, const HandRows& hands, const ArrangementRows& found, const Options& options);
 
-// The same cards are seen beside each hand. Bad is also a hand of another number of cards than are dealt, and one
-// beside which the packs do not hold the cards seen.
+// Of a bad hand the draws are kBadDraws.
+inline constexpr std::int8_t kBadDraws = -2;
+
+// The same cards are seen beside each hand. Bad is also a hand beside which the packs do not hold the cards seen, and
+// one of another number of cards than are dealt; for `distance`, than are dealt or one more.
+Outcome distance(const Distances& distances, const HandRows& hands, const WideHand& seen, Kinds kinds,
+                 std::int8_t* draws, const Options& options);
 Outcome outs(const Solver& solver, const HandRows& hands, const WideHand& seen, const OutRows& found,
              const Options& options);
 

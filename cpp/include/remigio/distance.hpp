@@ -28,6 +28,7 @@ class Distances {
   // The fewest draws to a close of one of the kinds: 0 if the hand has one, kOutOfReach if the cards that are left, or
   // the rules, have none. Needs a hand without a fault, of as many cards as are dealt or one more, and no more copies
   // in hand and seen together than the packs hold.
+  [[nodiscard]] int fewest_draws(const Hand& hand, const WideHand& seen = {}, Kinds kinds = kAnyKind) const noexcept;
   [[nodiscard]] int fewest_draws(const WideHand& hand, const WideHand& seen = {},
                                  Kinds kinds = kAnyKind) const noexcept;
 
@@ -40,6 +41,8 @@ class Distances {
  private:
   struct Tables;
   class Search;
+
+  static int found_by(Search&& search) noexcept;
 
   const Solver& solver_;
   std::unique_ptr<const Tables> tables_;

@@ -16,8 +16,8 @@ process, without the interpreter's lock, and answer the same on any number of th
 - ``threads``: how many to use. By default all cores given to the process, at most ``REMIGIO_NUM_THREADS`` if the
   environment has it.
 - ``on_error``: ``"raise"`` raises ``CardError`` or ``HandError`` for the first bad hand, with its ``row``. ``"mask"``
-  returns the answers and a ``bool`` array which is true for bad hands; the answer for these is -1 points, and 255 for
-  cards and kinds.
+  returns the answers and a ``bool`` array which is true for bad hands; the answer for these is -1 points, -2 draws, and
+  255 for cards and kinds.
 
 Example:
     >>> from remigio import batch
@@ -40,6 +40,7 @@ except ModuleNotFoundError as error:
 
 from ..rules import KINDS
 from .advice import OutArrays, outs
+from .distances import distance
 from .hands import codes, deal, pack, unpack
 from .questions import CLOSING, DISCARD, NO_KIND, Arrangements, arrange, best_discard, closing, deadwood
 
@@ -56,6 +57,7 @@ __all__ = [
     "codes",
     "deadwood",
     "deal",
+    "distance",
     "outs",
     "pack",
     "unpack",

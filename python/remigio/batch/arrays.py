@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final
 
@@ -58,7 +59,7 @@ class HandArray:
             CardError, HandError: for codes that are no cards, or words that are no hand.
         """
         if self.width is not None:
-            return Hand.from_codes(self.array.reshape(-1, self.width)[index])
+            return Hand.from_codes(self.array.reshape(math.prod(self.shape), self.width)[index])
         return hand_of_words(*self.array.reshape(-1, 2)[index].tolist())
 
     def row(self, index: int) -> int | tuple[int, ...] | None:

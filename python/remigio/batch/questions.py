@@ -255,6 +255,7 @@ def ask(  # noqa: PLR0913 - the question, and how it is to be answered
     on_error: str,
     *more: object,
     check: Callable[[Hand], object] | None = None,
+    tables: object = None,
 ) -> Found | tuple[Found, Mask]:
     """Ask the core, and return what it found, with the mask if one is wanted.
 
@@ -267,13 +268,16 @@ def ask(  # noqa: PLR0913 - the question, and how it is to be answered
         on_error: ``"raise"`` or ``"mask"``.
         *more: what else the core asks for.
         check: raises why a hand that the packs can give is bad all the same.
+        tables: what the core asks in place of the solver.
     """
     if not isinstance(on_error, str):
         raise wrong_type("batch.on_error_type", kind=type(on_error).__name__)
     if on_error not in ("raise", "mask"):
         raise RemigioError("batch.on_error", value=on_error)
     mask = np.empty(asked.shape, np.bool_) if on_error == "mask" else None
-    bad = native(_solver(rules), asked.array, asked.width, found, mask, core_threads(threads), *more)
+    bad = native(
+        tables or _solver(rules), asked.array, asked.width, found, mask, core_threads(threads), *more
+    )
     if mask is not None:
         return found, mask
     if bad >= 0:
