@@ -18,6 +18,7 @@ EXAMPLES: Final = {
         'remigio close "6H 2H * 8H 3H 9H KH 8H AH TH 7H"',
         'remigio arrange --rules gin "5S 7D AS AC 5D 6S 5H 7H 7S 3C"',
         'remigio check --lang es "AH 2H 3H 7S 7D 7C 9D TD JD 4S"',
+        'remigio discard "3S QD 8S AD AC AC * 3C 8D AH 8C"',
         "remigio rules remigio",
     ),
     "arrange": (

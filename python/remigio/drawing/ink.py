@@ -30,7 +30,7 @@ _BLANKS: Final = re.compile("[^\\S\u00a0\u202f]+")
 """Where a line may end: not at the blanks that hold a number and its unit together."""
 
 # The widths of letters, in parts of the size, no less than those of DejaVu Sans, the widest of the usual fonts.
-_NARROW: Final = frozenset(" .,:;'|!¡()[]fijlrtI-/·")
+_NARROW: Final = frozenset(" \u00a0\u202f.,:;'|!¡()[]fijlrtI-/·")
 _WIDE: Final = frozenset("mwMW%×=+<>@—…&")
 _NARROW_WIDTH, _SMALL_WIDTH, _CAPITAL_WIDTH, _WIDE_WIDTH = 0.42, 0.65, 0.79, 1.0
 _BOLD: Final = 1.14
@@ -102,6 +102,8 @@ def lines_of(text: str, size: float, room: float, bold: bool = False) -> list[st
     Example:
         >>> lines_of("4S stays loose", 10, 60)
         ['4S stays', 'loose']
+        >>> lines_of("a 8,2 %", 10, 33)[0], lines_of(f"a 8,2{chr(0x202F)}%", 10, 33)[0]
+        ('a 8,2', 'a')
     """
     lines: list[str] = []
     for word in _cut(filter(None, _BLANKS.split(text)), size, room, bold):
