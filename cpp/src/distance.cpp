@@ -68,35 +68,83 @@ class Distances::Search {
  public:
   Search(const Distances& distances, const Hand& hand, const UnseenPlanes& unseen, const WideHand& seen,
          Kinds kinds) noexcept
-      : Search(distances, seen, kinds) {
+      : Search(distances, unseen, seen, kinds, hand.jokers()) {
     planes_.emplace(hand, unseen);
-    if (!rules_.discard_jokers) fewest_jokers_ = hand.jokers();
   }
-  Search(const Distances& distances, const WideHand& hand, const WideHand& seen, Kinds kinds) noexcept
-      : Search(distances, seen, kinds) {
-    hand_ = &hand;
-    if (!rules_.discard_jokers) fewest_jokers_ = hand.jokers();
+  Search(const Distances& distances, const WideHand& hand, const UnseenPlanes& unseen, const WideHand& seen,
+         Kinds kinds) noexcept
+      : Search(distances, unseen, seen, kinds, hand.jokers()) {
+    if (const auto narrow = narrow_hand(hand))
+      planes_.emplace(*narrow, unseen);
+    else
+      wide_ = hand;
+  }
+
+  // The same after a card is drawn, for some of the kinds.
+  [[nodiscard]] Search with(Code card, Kinds kinds) const noexcept {
+    if (planes_ && planes_->held.count(card) < (card == kJoker ? Hand::kMostJokers : 2)) {
+      Hand hand = planes_->held;
+      hand.add(card);
+      return {distances_, hand, unseen_, seen_, kinds};
+    }
+    WideHand hand = wide_hand();
+    hand.add(card);
+    return {distances_, hand, unseen_, seen_, kinds};
   }
 
   // `below` if there is no way with fewer.
   [[nodiscard]] int fewest_draws(int below) noexcept {
     fewest_ = below;
-    const int cards = planes_ ? planes_->held.size() : hand_->size();
-    for (const int dealt : {cards, cards - 1}) {
-      if (dealt < 0 || (rules_.hand_sizes >> dealt & 1u) == 0) continue;
-      look(dealt);                                          // S4-24
-      if (!rules_.close_discard_required) look(dealt + 1);  // S2-22, A38
-    }
+    for_each_size(cards(), [&](int size) { look(size); });
     return fewest_;
   }
 
+  // The kinds that the hand and a card more may come to with fewer draws.
+  [[nodiscard]] Kinds nearer_with_a_card(int below) noexcept {
+    if (!planes_) return kinds_;
+    Kinds nearer = bit_of(CloseKind::knock);
+    for_each_size(cards() + 1, [&](int size) {
+      fewest_ = below + 1;  // a card saves one draw at most
+      nearer |= nearer_whole_hands(*planes_, size, fewest_);
+      if (draws_to_five_pairs(rules_, *planes_, fewest_jokers_).value_or(0) < fewest_)
+        nearer |= bit_of(CloseKind::five_pairs);
+      if (!quick_applies() || most_kept(size) > size - fewest_) nearer |= kAllMelded;
+    });
+    nearer &= kinds_;
+    return nearer;
+  }
+
  private:
-  Search(const Distances& distances, const WideHand& seen, Kinds kinds) noexcept
-      : solver_(distances.solver_),
-        rules_(solver_.rules()),
+  static constexpr Kinds kAllMelded = bit_of(CloseKind::melds) | bit_of(CloseKind::gin);
+
+  Search(const Distances& distances, const UnseenPlanes& unseen, const WideHand& seen, Kinds kinds, int jokers) noexcept
+      : distances_(distances),
+        rules_(distances.solver_.rules()),
         tables_(*distances.tables_),
+        unseen_(unseen),
         seen_(seen),
-        kinds_(kinds_there_are(rules_, kinds)) {}
+        kinds_(kinds_there_are(rules_, kinds)),
+        fewest_jokers_(rules_.discard_jokers ? 0 : jokers) {}
+
+  [[nodiscard]] WideHand wide_hand() const noexcept { return planes_ ? planes_->held.wide() : wide_; }
+  [[nodiscard]] int cards() const noexcept { return planes_ ? planes_->held.size() : wide_.size(); }
+
+  // Calls `visit` with each number of cards with which a hand of so many may close.
+  template <class Visit>
+  void for_each_size(int cards, Visit&& visit) noexcept {
+    for (const int dealt : {cards, cards - 1}) {
+      if (dealt < 0 || (rules_.hand_sizes >> dealt & 1u) == 0) continue;
+      visit(dealt);                                          // S4-24
+      if (!rules_.close_discard_required) visit(dealt + 1);  // S2-22, A38
+    }
+  }
+
+  [[nodiscard]] bool quick_applies() const noexcept { return planes_ && tables_.quick && tables_.quick->apply(); }
+  // The bound for melds if it allows of fewer draws than have been found, else less.
+  [[nodiscard]] int most_kept(int size) noexcept {
+    return QuickSearch(rules_, *tables_.quick, *planes_, size, fewest_jokers_)
+        .most_kept(std::max(0, size - fewest_ + 1));
+  }
 
   void look(int size) noexcept {
     Kinds whole_hand = kinds_ & ~kMelded;
@@ -118,7 +166,7 @@ class Distances::Search {
         [&]<int Places>(const DistanceTables<Places>& tables) {
           const int most = std::min(fewest_ - 1, size);
           const int found =
-              DistanceSearch<Places>(solver_, tables, question(size), melded).fewest_draws(most, most_kept);
+              DistanceSearch<Places>(distances_.solver_, tables, question(size), melded).fewest_draws(most, most_kept);
           if (found <= most) fewest_ = found;
         },
         tables_.either);
@@ -139,21 +187,22 @@ class Distances::Search {
 
   [[nodiscard]] const DistanceQuestion& question(int size) noexcept {
     if (!question_) {
-      const WideHand hand = planes_ ? planes_->held.wide() : *hand_;
+      const WideHand hand = wide_hand();
       question_.emplace(hand, left_to_draw(rules_, hand, seen_), size, fewest_jokers_);
     }
     question_->size = size;
     return *question_;
   }
 
-  const Solver& solver_;
+  const Distances& distances_;
   const Rules& rules_;
   const Tables& tables_;
+  const UnseenPlanes& unseen_;
   const WideHand& seen_;
   Kinds kinds_;
-  const WideHand* hand_ = nullptr;  // if it has no planes
   std::optional<DrawPlanes> planes_;
-  int fewest_jokers_ = 0;  // among the closing cards
+  WideHand wide_;      // the hand, if it has no planes
+  int fewest_jokers_;  // among the closing cards
   int fewest_ = 0;
   std::optional<DistanceQuestion> question_;
 };
@@ -167,8 +216,7 @@ int Distances::found_by(Search&& search) noexcept {
 }
 
 int Distances::fewest_draws(const WideHand& hand, const WideHand& seen, Kinds kinds) const noexcept {
-  if (const auto narrow = narrow_hand(hand)) return fewest_draws(*narrow, seen, kinds);
-  return found_by(Search(*this, hand, seen, kinds));
+  return found_by(Search(*this, hand, UnseenPlanes(solver_.rules(), seen), seen, kinds));
 }
 
 int Distances::fewest_draws(const Hand& hand, const WideHand& seen, Kinds kinds) const noexcept {
@@ -176,19 +224,18 @@ int Distances::fewest_draws(const Hand& hand, const WideHand& seen, Kinds kinds)
 }
 
 Nearer Distances::nearer(const WideHand& hand, const WideHand& seen, Kinds kinds) const noexcept {
-  const Rules& rules = solver_.rules();
-  Nearer found{fewest_draws(hand, seen, kinds), 0};
-  if (found.draws <= 0) return found;
-  const UnseenPlanes unseen(rules, seen);
-  const WideHand left = left_to_draw(rules, hand, seen);
+  const UnseenPlanes unseen(solver_.rules(), seen);
+  Search search(*this, hand, unseen, seen, kinds);
+  const int draws = search.fewest_draws(kTooFar);
+  if (draws == kTooFar) return {kOutOfReach, 0};
+  Nearer found{draws, 0};
+  const Kinds asked = draws > 0 ? search.nearer_with_a_card(draws) : 0;
+  if (asked == 0) return found;
+  const WideHand left = left_to_draw(solver_.rules(), hand, seen);
   for (int card = 0; card < kKinds; ++card) {
     const auto code = static_cast<Code>(card);
-    if (left.count(code) == 0) continue;
-    WideHand more = hand;
-    more.add(code);
-    const auto narrow = narrow_hand(more);
-    Search search = narrow ? Search(*this, *narrow, unseen, seen, kinds) : Search(*this, more, seen, kinds);
-    if (search.fewest_draws(found.draws) < found.draws) found.cards |= std::uint64_t{1} << card;
+    if (left.count(code) > 0 && search.with(code, asked).fewest_draws(draws) < draws)
+      found.cards |= std::uint64_t{1} << card;
   }
   return found;
 }

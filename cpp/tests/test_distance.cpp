@@ -2,7 +2,7 @@
 
 #include "check.hpp"
 #include "hands.hpp"
-#include "remigio/distance.hpp"
+#include "remigio/advice.hpp"
 #include "remigio/text.hpp"
 #include "some_rules.hpp"
 
@@ -63,7 +63,6 @@ TEST("the best draw is one step, and no draw is more") {
       const int draws = distances.fewest_draws(cards);
       CHECK((draws == 0) == best_closing(solver, cards).has_value());
       int best = kMaxCards;
-      std::uint64_t nearer = 0;
       for (int card = 0; card < kKinds; ++card) {
         const auto code = static_cast<Code>(card);
         WideHand more = cards;
@@ -72,12 +71,45 @@ TEST("the best draw is one step, and no draw is more") {
         const int after = distances.fewest_draws(more);
         if (code != kJoker || rules.discard_jokers) CHECK(draws < 0 || (after >= 0 && after <= draws));
         if (after >= 0) best = std::min(best, after);
-        if (after >= 0 && after < draws) nearer |= std::uint64_t{1} << card;
       }
-      const Nearer found = distances.nearer(cards);
-      CHECK_EQUAL(found.draws, draws);
-      CHECK_EQUAL(found.cards, nearer);
       if (draws > 0) CHECK_EQUAL(best, draws - 1);
+    }
+  }
+}
+
+TEST("nearer are the cards after which a hand has fewer draws") {
+  remigio::test::Random random(12);
+  for (int number = 0; number < 60; ++number) {
+    Rules rules = remigio::test::some_rules(random);
+    rules.hand_sizes = 1u << 10;
+    if (random.below(4) > 0) rules.close_limit = 0;
+    if (rules.fault()) continue;
+    const Solver solver{rules};
+    const Distances distances(solver);
+    // Of the forty cards dealt some are seen, and ten are the hand.
+    for (const WideHand& dealt : remigio::test::deal({2, rules.joker_count(), 0, 12}, 6, 40, random.next())) {
+      WideHand cards;
+      WideHand seen;
+      for (int card = 0; card < kKinds; ++card)
+        for (int copy = 0; copy < dealt.counts[static_cast<std::size_t>(card)]; ++copy) {
+          const auto code = static_cast<Code>(card);
+          if (cards.size() < 10 && (random.below(3) == 0 || code == kJoker))
+            cards.add(code);
+          else if (random.below(2) == 0)
+            seen.add(code);
+        }
+      if (cards.size() < 10) continue;
+      const Kinds kinds = random.below(2) == 0 ? Distances::kAnyKind : Kinds{1} << random.below(kCloseKinds);
+      const Nearer found = distances.nearer(cards, seen, kinds);
+      const int draws = distances.fewest_draws(cards, seen, kinds);
+      CHECK_EQUAL(found.draws, draws);
+      for (int card = 0; card < kKinds; ++card) {
+        WideHand more = cards;
+        more.add(static_cast<Code>(card));
+        const bool left = fit_beside(rules, more, seen);
+        const int after = left ? distances.fewest_draws(more, seen, kinds) : draws;
+        CHECK_EQUAL((found.cards >> card & 1u) != 0, draws > 0 && after >= 0 && after < draws);
+      }
     }
   }
 }
