@@ -54,15 +54,6 @@ int roughly(const RunRows& rows, int doubled, int min_meld, int places) noexcept
   return most + doubled;
 }
 
-// A second copy counts in a second run.
-void count_twice(RunRow& row, int doubled, int min_meld, int places) noexcept {
-  for (int place = 2 * min_meld; place <= places; ++place) {
-    int both = 0;
-    for (int one = min_meld; one <= place / 2; ++one) both = std::max(both, row[at(one)] + row[at(place - one)]);
-    row[at(place)] = std::max(row[at(place)], static_cast<std::int8_t>(std::min(row[at(place)] + doubled, both)));
-  }
-}
-
 int of_two_suits(const RunRow& a, const RunRow& b, int min_meld, int places) noexcept {
   int kept = std::max(a[at(places)], b[at(places)]);
   for (int one = min_meld; one <= places - min_meld; ++one) kept = std::max(kept, a[at(one)] + b[at(places - one)]);
@@ -70,6 +61,25 @@ int of_two_suits(const RunRow& a, const RunRow& b, int min_meld, int places) noe
 }
 
 }  // namespace
+
+// A second copy is of use to a second run. With two of them in fewer than four runs, one run shares both.
+QuickDistances::RunRow QuickDistances::runs(std::uint32_t ranks, std::uint32_t doubled, int places) const noexcept {
+  RunRow row = runs(ranks);
+  if (std::popcount(doubled) > 2 || places >= 4 * min_meld_) {
+    for (int place = 2 * min_meld_; place <= places; ++place)
+      row[at(place)] = static_cast<std::int8_t>(std::min(place, row[at(place)] + std::popcount(doubled)));
+    return row;
+  }
+  for (int length = min_meld_; length <= places - min_meld_; ++length)
+    for (const std::uint32_t stretch : stretches(length)) {
+      if ((stretch & doubled) == 0) continue;
+      const RunRow& others = runs((ranks & ~stretch) | (stretch & doubled));
+      const int kept = std::popcount(stretch & ranks);
+      for (int place = length + min_meld_; place <= places; ++place)
+        row[at(place)] = std::max(row[at(place)], static_cast<std::int8_t>(kept + others[at(place - length)]));
+    }
+  return row;
+}
 
 int QuickDistances::runs(const Hand& held, int places, int least) const noexcept {
   if (places < min_meld_) return 0;
@@ -81,8 +91,7 @@ int QuickDistances::runs(const Hand& held, int places, int least) const noexcept
   std::array<RunRow, kSuits> counted;  // NOLINT(*-member-init): filled where it is used
   for (int suit = 0; suit < kSuits && held.twice != 0; ++suit)
     if (const std::uint32_t doubled = lane(held.twice, suit); doubled != 0) {
-      counted[at(suit)] = *rows[at(suit)];
-      count_twice(counted[at(suit)], std::popcount(doubled), min_meld_, places);
+      counted[at(suit)] = runs(lane(held.once, suit), doubled, places);
       rows[at(suit)] = &counted[at(suit)];
     }
   const auto low = [&](int length) { return of_two_suits(*rows[0], *rows[1], min_meld_, length); };

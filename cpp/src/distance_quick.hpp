@@ -25,6 +25,8 @@ class QuickDistances {
   // The most naturals of one suit that runs keep in up to so many places, by the ranks held, each kept once.
   using RunRow = Kept<kPlaces>;
   [[nodiscard]] const RunRow& runs(std::uint32_t ranks) const noexcept { return rows_[ranks]; }
+  // The same up to `places`, with ranks that are held twice.
+  [[nodiscard]] RunRow runs(std::uint32_t ranks, std::uint32_t doubled, int places) const noexcept;
   // Of all suits, each kept as often as it is held: no less than there are, and seldom more. If that is less than
   // `least`, another number that is less.
   [[nodiscard]] int runs(const Hand& held, int places, int least) const noexcept;
