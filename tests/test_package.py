@@ -181,6 +181,7 @@ def test_limits_are_those_of_the_core():
         lambda _: _core.batch_unpack(bytes(16), bytearray(23), 24, 1),
         lambda _: _core.batch_pack(bytes(20), 10, bytearray(48), 1),
         lambda solver: _core.make_distances(solver).fewest_draws(b"\x35", b"", 127),
+        lambda solver: _core.close_or_wait(solver, {}, b"", [], b"", 0, [], 0, 2, 1),
         lambda solver: _core.count_hands(solver, 5, [2]),
         lambda solver: _core.count_hands(solver, 0, [3]),
         lambda solver: _core.count_hands(solver, 0, [0]),

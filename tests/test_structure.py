@@ -38,7 +38,7 @@ CPP_FLOORS = (
     {"solver"},
     {"arrangement", "discard"},
     {"closing", "lay_off"},
-    {"census", "distance"},
+    {"census", "distance", "waiting"},
     {"advice"},
     {"batch", "odds"},
     {"remigio"},
@@ -76,6 +76,9 @@ CPP_ROOMS = {
     "settings": "rules",
     "suit": "solver",
     "suit_patterns": "census",
+    "waiting_deal": "waiting",
+    "waiting_policy": "waiting",
+    "waiting_scores": "waiting",
 }
 
 PYTHON_FLOORS = (
@@ -89,10 +92,11 @@ PYTHON_FLOORS = (
     {"advice_results", "rule_checks", "rule_page", "threads"},
     {"rule_table"},
     {"rules"},
-    {"census_result", "limits", "processor", "refusal", "show", "signature"},
-    {"table"},
+    {"census_result", "limits", "processor", "refusal", "show", "signature", "waiting_result"},
+    {"situation", "table"},
+    {"waiting_game"},
     {"reference", "solve"},
-    {"advice", "census_units"},
+    {"advice", "census_units", "waiting"},
     {"batch", "census_file", "closing_odds"},
     {"census_run"},
     {"remigio"},

@@ -10,6 +10,7 @@ void bind_batch(pybind11::module_& module);
 void bind_census(pybind11::module_& module);
 void bind_distance(pybind11::module_& module);
 void bind_odds(pybind11::module_& module);
+void bind_waiting(pybind11::module_& module);
 
 // A class whose objects only this module makes: not by a call, nor by __new__, after which pybind11 would take memory
 // that holds nothing for one.

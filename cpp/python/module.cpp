@@ -205,6 +205,7 @@ PYBIND11_MODULE(_core_anywhere, module, py::mod_gil_not_used(), py::multiple_int
   bind_distance(module);
   bind_advice(module);
   bind_odds(module);
+  bind_waiting(module);
 
   module.def("kernels", &list_kernels, "The kernels that this processor can run, the best last.");
   module.def(

@@ -60,6 +60,7 @@ if TYPE_CHECKING:
     from .results import Reason as Reason
     from .rules import PRESETS as PRESETS
     from .rules import Rules as Rules
+    from .situation import Situation as Situation
     from .solve import arrange as arrange
     from .solve import arrangements as arrangements
     from .solve import best_discard as best_discard
@@ -70,6 +71,10 @@ if TYPE_CHECKING:
     from .solve import lay_off as lay_off
     from .solve import read_meld as read_meld
     from .texts import LANGUAGES as LANGUAGES
+    from .waiting import close_or_wait as close_or_wait
+    from .waiting_result import CloseOrWait as CloseOrWait
+    from .waiting_result import Estimate as Estimate
+    from .waiting_result import MatchChances as MatchChances
 
     __version__: str
 
@@ -95,6 +100,7 @@ _NAMES = {
         "Reason",
     ),
     "rules": ("PRESETS", "Rules"),
+    "situation": ("Situation",),
     "solve": (
         "arrange",
         "arrangements",
@@ -107,6 +113,8 @@ _NAMES = {
         "read_meld",
     ),
     "texts": ("LANGUAGES",),
+    "waiting": ("close_or_wait",),
+    "waiting_result": ("CloseOrWait", "Estimate", "MatchChances"),
     "_core": ("__version__",),
 }
 _MODULE_OF = {name: module for module, names in _NAMES.items() for name in names}

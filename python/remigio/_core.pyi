@@ -8,6 +8,10 @@ NativeArrangement: TypeAlias = tuple[int, tuple[NativeMeld, ...], bytes]
 NativeClosing: TypeAlias = tuple[int, int, int, int, int, NativeArrangement | None]
 NativeCount: TypeAlias = tuple[list[int], int]
 NativeTally: TypeAlias = tuple[int, list[int], list[list[int]], list[int], int]
+NativePair: TypeAlias = tuple[int, int]
+NativeWaiting: TypeAlias = tuple[
+    int, int, int, int, int, int, NativePair, NativePair, NativePair, NativePair, NativePair
+]
 
 __version__: str
 MAX_CARDS: int
@@ -80,6 +84,18 @@ def count_hands(solver: Solver, jokers: int, copies: Sequence[int]) -> int: ...
 def tally_hands(
     solver: Solver, of: tuple[int, Sequence[int]], first: int, last: int, stop: CensusStop | None
 ) -> NativeTally: ...
+def close_or_wait(
+    solver: Solver,
+    table: dict[str, Any],
+    hand: bytes,
+    others: Sequence[tuple[int, bytes]],
+    seen: bytes,
+    turns: int,
+    scores: Sequence[int],
+    seed: int,
+    deals: int,
+    threads: int,
+) -> NativeWaiting: ...
 def kernels() -> tuple[str, ...]: ...
 def batch_deadwood(
     solver: Solver, hands: Any, width: int | None, found: Any, mask: Any, threads: int

@@ -235,7 +235,11 @@ class Reason(NamedTuple):
 
     def explain(self, lang: str = "en", notation: str | None = None) -> str:
         """The reason in a language, its cards in the plain notation or another."""
-        return capital(say(self.key, lang, notation=notation, **dict(self.facts)))
+        return capital(self.told(lang, notation) + ".")
+
+    def told(self, lang: str, notation: str | None) -> str:
+        """The reason as it stands in another sentence."""
+        return say(self.key, lang, notation=notation, **dict(self.facts)).removesuffix(".")
 
 
 class ClosingCheck(NamedTuple):

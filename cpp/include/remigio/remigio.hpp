@@ -14,3 +14,4 @@
 #include "remigio/solver.hpp"
 #include "remigio/text.hpp"
 #include "remigio/version.hpp"
+#include "remigio/waiting.hpp"

@@ -83,6 +83,12 @@ struct Rules {
 
   [[nodiscard]] constexpr int joker_count() const noexcept { return packs * jokers_per_pack; }
 
+  // How many of a card there are in the packs.
+  [[nodiscard]] constexpr int copies(Code card) const noexcept {
+    if (card == kJoker) return joker_count();
+    return suit_of(card) < suits && rank_of(card) < ranks ? packs : 0;
+  }
+
   // Points of a card left loose.
   [[nodiscard]] constexpr int points_of_rank(int rank) const noexcept {
     return rank == kAce ? ace_points : rank >= kFirstFace ? face_points : rank + 1;

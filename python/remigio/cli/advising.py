@@ -121,7 +121,8 @@ def _read_seen(context: click.Context, parameter: click.Parameter, text: str | N
         return Hand(text or "", session_of(context).notation)
 
 
-def _seen() -> TextOption:
+def seen_option() -> TextOption:
+    """The option ``--seen``."""
     return TextOption(["--seen", "seen"], metavar="cards", callback=_read_seen)
 
 
@@ -133,5 +134,5 @@ def _ask_outs(hand: Hand, rules: Rules, seen: Hand, every_out: bool) -> ToDraw:
     return ToDraw(hand, rules, seen, every_out)
 
 
-discard_command = HandCommand("discard", _ask_discards, [_seen()])
-outs_command = HandCommand("outs", _ask_outs, [_seen(), flag("every_out", "--all")])
+discard_command = HandCommand("discard", _ask_discards, [seen_option()])
+outs_command = HandCommand("outs", _ask_outs, [seen_option(), flag("every_out", "--all")])

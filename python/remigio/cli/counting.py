@@ -101,18 +101,20 @@ _MOST_DIGITS = 1000
 
 
 def _read_cards(context: click.Context, parameter: click.Parameter, text: str) -> int:
-    if not _is_number(text):
+    if not is_number(text):
         raise RemigioError("cli.not_number", name="--cards", value=text)
     return int(text)
 
 
-def _read_threads(context: click.Context, parameter: click.Parameter, text: str | None) -> int | None:
-    if text is not None and not (_is_number(text) and int(text)):
+def read_threads(context: click.Context, parameter: click.Parameter, text: str | None) -> int | None:
+    """Read the number of ``--threads``."""
+    if text is not None and not (is_number(text) and int(text)):
         raise RemigioError("cli.not_number", name="--threads", value=text)
     return None if text is None else int(text)
 
 
-def _is_number(text: str) -> bool:
+def is_number(text: str) -> bool:
+    """Whether the text is a whole number from 0 on that can be read."""
     return text.isascii() and text.isdigit() and len(text) <= _MOST_DIGITS
 
 
@@ -122,7 +124,7 @@ command = TextCommand(
     [
         TextOption(["--cards", "cards"], metavar="number", default="10", callback=_read_cards),
         *rules_options(),
-        TextOption(["--threads", "threads"], metavar="number", callback=_read_threads),
+        TextOption(["--threads", "threads"], metavar="number", callback=read_threads),
         TextOption(["--checkpoint", "checkpoint"], metavar="path"),
         TextOption(["--plot", "picture"], metavar="path"),
     ],

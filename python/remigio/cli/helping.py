@@ -49,6 +49,12 @@ EXAMPLES: Final = {
         'remigio outs --seen "TD TD KD KD * * * *" "2H 3H 4H 5H 7S 7D 7C JD QD 2C"',
         'remigio outs --all --rules gin "5S 6S 7S 7H 7D 7C KS KH KD AS"',
     ),
+    "wait": (
+        'remigio wait "2H 3H 4H 7S 7D 7C TC JC QC * 5S"',
+        'remigio wait --others 10,10,10 --turns 9 "2H 3H 4H 7S 7D 7C TC JC QC * 5S"',
+        'remigio wait --set scoring=payments "2H 3H 4H 7S 7D 7C TC JC QC * 5S"',
+        'remigio wait --scores 430,410 --json "2H 3H 4H 7S 7D 7C TC JC QC * 5S"',
+    ),
     "census": (
         "remigio census --cards 3",
         "remigio census --rules ramino --cards 4 --json",

@@ -20,6 +20,7 @@ from .discard import best_discard
 from .distance import distance
 from .lay_off import lay_off
 from .melds import read_meld
+from .waiting import close_or_wait
 
 __all__ = [
     "arrange",
@@ -27,6 +28,7 @@ __all__ = [
     "best_discard",
     "census",
     "check_closing",
+    "close_or_wait",
     "closing",
     "closings",
     "deadwood",

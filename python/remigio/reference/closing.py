@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from ..cards import Card, CardLike, Hand, HandLike
 from ..refusal import refusal
-from ..results import Arrangement, Closing, ClosingCheck
+from ..results import Arrangement, Closing, ClosingCheck, Meld
 from ..rule_facts import FIVE_PAIRS_CARDS
 from ..rules import KINDS, Rules
 from .arrangement import Parting, arrange, read_hand, without
@@ -119,11 +119,8 @@ def _kinds(cards: Codes, parting: Parting) -> Iterator[tuple[str, Arrangement | 
         naturals = tuple(code for code in cards if code != JOKER)
         meld = set_reading(naturals, len(cards) - len(naturals), rules)
         yield "remigio", Arrangement(0, (meld,), ())
-    if "escalera" in rules.specials:
-        # One run of all the cards; several small runs of one suit are none (S4-46).
-        runs = [meld for meld in readings(cards, rules, whole_hand=True) if meld.kind == "run"]
-        if runs:
-            yield "escalera", Arrangement(0, (runs[0],), ())
+    if "escalera" in rules.specials and is_escalera(cards, rules):
+        yield "escalera", Arrangement(0, (_whole_runs(cards, rules)[0],), ())
     if "color" in rules.specials and is_color(cards, rules):
         yield "color", None
     if rules.five_pairs and is_five_pairs(cards, rules):
@@ -141,6 +138,15 @@ def is_remigio(cards: Codes, rules: Rules) -> bool:
     naturals = [code for code in cards if code != JOKER]
     one_rank = len({rank_of(code) for code in naturals}) == 1
     return one_rank and may_hold_jokers(len(naturals), len(cards) - len(naturals), rules)
+
+
+def is_escalera(cards: Codes, rules: Rules) -> bool:
+    """One run of all the cards; several small runs of one suit are none (``S4-46``)."""
+    return bool(_whole_runs(cards, rules))
+
+
+def _whole_runs(cards: Codes, rules: Rules) -> list[Meld]:
+    return [meld for meld in readings(cards, rules, whole_hand=True) if meld.kind == "run"]
 
 
 def is_color(cards: Codes, rules: Rules) -> bool:

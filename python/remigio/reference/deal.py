@@ -7,8 +7,8 @@ from math import prod
 from ..rules import Rules
 from .melds import JOKER, Codes
 
-_WORD = (1 << 64) - 1
-_STEP = 0x9E3779B97F4A7C15
+WORD = (1 << 64) - 1
+STEP = 0x9E3779B97F4A7C15
 _DRAWS = 5
 
 
@@ -38,9 +38,9 @@ def mix(state: int) -> int:
         >>> hex(mix(0))
         '0xe220a8397b1dcdaf'
     """
-    state = (state + _STEP) & _WORD
-    state = ((state ^ state >> 30) * 0xBF58476D1CE4E5B9) & _WORD
-    state = ((state ^ state >> 27) * 0x94D049BB133111EB) & _WORD
+    state = (state + STEP) & WORD
+    state = ((state ^ state >> 30) * 0xBF58476D1CE4E5B9) & WORD
+    state = ((state ^ state >> 27) * 0x94D049BB133111EB) & WORD
     return state ^ state >> 31
 
 
@@ -53,7 +53,7 @@ def _hand(pack: list[int], cards: int, number: int) -> Codes:
         low = -1
         while low < (1 << 64) % prod(choices):
             way, low = divmod(mix(state) * prod(choices), 1 << 64)
-            state += _STEP
+            state += STEP
         for index, place in enumerate(places):
             drawn, way = divmod(way, prod(choices[index + 1 :]))
             pack[place], pack[place + drawn] = pack[place + drawn], pack[place]
