@@ -4,15 +4,30 @@ from __future__ import annotations
 
 import json
 import re
+from fractions import Fraction
 from pathlib import Path
 
 import numpy as np
 import pytest
 from cli_runs import run
-from remigio import Card, Hand, HandError, RemigioError, Rules, RulesError, batch, census, census_run, lay_off
+from remigio import (
+    Card,
+    Hand,
+    HandError,
+    RemigioError,
+    Rules,
+    RulesError,
+    Situation,
+    batch,
+    census,
+    census_run,
+    close_or_wait,
+    lay_off,
+)
 from remigio.census_units import MOST_HANDS, check_cards, plan
 from remigio.limits import MAX_CARDS, MAX_JOKERS, MAX_TABLE
 from remigio.threads import core_threads
+from remigio.waiting_game import MOST_ROUNDS
 
 PAGE = (Path(__file__).resolve().parent.parent / "docs/reference/limits.md").read_text(encoding="utf-8")
 LINES = {
@@ -22,6 +37,7 @@ LINES = {
 }
 REMIGIO = Rules.preset("remigio")
 MANY = REMIGIO.replace(packs=24)
+CLOSES = "2H 3H 4H 7S 7D 7C TC JC QC * 5S"
 
 
 def hand(cards: int, rules: Rules = MANY) -> int:
@@ -155,6 +171,30 @@ TRIED = {
     "hands that are gone through, but for exchanges of suits": ([], [lambda: census(24)], RemigioError),
     "units that an executor has at once": ([lambda: census_run._AHEAD == 256], [], None),
     "tries of a unit, and of making an executor": ([lambda: census_run._TRIES == 4], [], None),
+    "deals that are played": (
+        [lambda: close_or_wait(CLOSES, samples=2)],
+        [lambda: close_or_wait(CLOSES, samples=1), lambda: close_or_wait(CLOSES, samples=10**8 + 1)],
+        RemigioError,
+    ),
+    "other players": (
+        [lambda: close_or_wait(CLOSES, Situation([10] * 59), samples=2)],
+        [lambda: Situation(()), lambda: Situation([10] * 60)],
+        HandError,
+    ),
+    "turns that each has played": (
+        [lambda: close_or_wait(CLOSES, Situation(turns=10_000), samples=2)],
+        [lambda: Situation(turns=10_001)],
+        RemigioError,
+    ),
+    "a score, up or down": (
+        [
+            lambda: close_or_wait(CLOSES, Situation(scores=(-(10**9), 1)), samples=2),
+            lambda: close_or_wait(CLOSES, Situation(scores=(Fraction(1, 10**6), 1)), samples=2),
+        ],
+        [lambda: Situation(scores=(10**9 + 1, 0)), lambda: Situation(scores=(-(10**9) - 1, 0))],
+        RemigioError,
+    ),
+    "turns of each player after which a deal is void": ([lambda: MOST_ROUNDS == 100], [], None),
 }
 
 TOLD_ELSEWHERE = {"a value in an error message", "size of JSON", "digits of a number on the command line",

@@ -96,8 +96,7 @@ TableRules table_from(const py::dict& fields, const Rules& rules) {
   if (table.unit < 1 || table.unit > kMostUnit) refuse("unit");
   for (const FactorPair& pair : rules.factors)
     for (const Factor& factor : {pair.with_joker, pair.without_joker})
-      if (table.half_points == HalfPoints::exact && table.unit % factor.denominator != 0)
-        throw py::value_error("the unit does not hold the factors");
+      if (table.unit % factor.denominator != 0) throw py::value_error("the unit does not hold the factors");
   return table;
 }
 

@@ -40,7 +40,7 @@ enum class MatchEnd : std::uint8_t { last_standing, two_left, target, open };  /
 struct TableRules {
   Scoring scoring = Scoring::penalty;
   HalfPoints half_points = HalfPoints::exact;
-  std::int64_t unit = 1;  // a multiple of what the factors are divided by, unless half points are rounded
+  std::int64_t unit = 1;  // a multiple of what any of the factors is divided by
   int close_bonus = 0;    // in points
   bool bonus_multiplied = false;
   bool loser_melds_free = true;
