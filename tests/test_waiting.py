@@ -14,6 +14,7 @@ from itertools import product
 
 import pytest
 import remigio
+import waiting_differential
 from cli_runs import environment
 from remigio import Card, Hand, Rules, Situation, close_or_wait, reference
 from remigio.reference.waiting_policy import Policy
@@ -134,11 +135,18 @@ for reshuffle in ({}, {"reshuffle": "flip"}, {"max_reshuffles": 1}, {"reshuffle"
 def test_the_core_and_the_twin_count_the_same(name):
     hand, situation, changes = SITUATIONS[name]
     rules = Rules.preset(name if name in remigio.PRESETS else "remigio").replace(**changes)
-    samples = 25 if name in remigio.PRESETS else 3
+    samples = 30 if name in remigio.PRESETS else 3
     asked = (hand, situation, rules)
     assert close_or_wait(*asked, samples=samples, seed=7) == reference.close_or_wait(
         *asked, samples=samples, seed=7
     )
+
+
+def test_random_tables():
+    """A sample of `waiting_differential.py`."""
+    counts, found = waiting_differential.run(40, seed=3)
+    assert not found, found[:2]
+    assert all(counts[what] for what in ("better", "others", "nobody", "melds", "color", "knock"))
 
 
 @pytest.mark.parametrize("name", ["remigio", "a color", "no card is thrown"])
