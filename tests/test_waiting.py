@@ -287,7 +287,7 @@ def test_it_tells_itself():
     assert "5P" in answer.explain("es", notation="es")
     assert answer.explain("it").startswith("Chiudi subito.")
     table = remigio.show.html(answer, lang="es")
-    assert table == answer._table("es")
+    assert table.startswith("<table")
     assert "Cierra otro" in table
     assert "Another closes" in answer._repr_html_()
 

@@ -9,7 +9,7 @@ from .card_text import JOKER_CODE
 from .cards import Card
 from .chances import decimal
 from .closes import close_name
-from .drawing import look_of_notebook
+from .drawing import Look, look_of_notebook
 from .notation import notation as notation_named
 from .results import Closing
 from .texts import say, sentences
@@ -169,14 +169,15 @@ class CloseOrWait(NamedTuple):
                 told.append((name, say("waiting.match", lang, won=won, lost=lost)))
         return [(say(f"waiting.label_{name}", lang), text) for name, text in told]
 
-    def _table(self, lang: str) -> str:
+    def _table(self, look: Look) -> str:
         from .drawing.tables import paragraph, table
 
+        lang = look.lang
         rows = [(label, [paragraph(text)]) for label, text in self.rows(lang)]
         return table(self.headline(lang), rows, lang, paragraph(say(f"waiting.scale_{self.scoring}", lang)))
 
     def _repr_html_(self) -> str:
-        return self._table(look_of_notebook().lang)
+        return self._table(look_of_notebook())
 
     def to_dict(self) -> dict[str, Any]:
         """The answer in JSON-able values."""

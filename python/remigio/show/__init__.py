@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from ..advice_results import Discards, Outs
     from ..census_result import Census
     from ..results import Arrangement, BestDiscard, Closing, ClosingCheck, LayOff, Meld
+    from ..waiting_result import CloseOrWait
 
     Pictured: TypeAlias = (
         Card
@@ -40,7 +41,7 @@ if TYPE_CHECKING:
         | Outs
         | Census
     )
-    Shown: TypeAlias = Pictured | Rules
+    Shown: TypeAlias = Pictured | Rules | CloseOrWait
 
 __all__ = ["html", "save", "svg"]
 
