@@ -5,6 +5,23 @@
 
 namespace remigio {
 
+CheapestCards::CheapestCards(const Rules& rules, std::span<const Code> by_points, const WideHand& held,
+                             const WideHand& left) noexcept {
+  const auto add_up = [&](const WideHand& cards, Points& sums) {
+    sums.fill(kNotSoMany);
+    std::size_t number = 0;
+    int points = 0;
+    sums[0] = 0;
+    for (const Code card : by_points)
+      for (int copy = 0; copy < cards.count(card) && number < kMaxCards; ++copy) {
+        points += rules.points(card);
+        sums[++number] = points;
+      }
+  };
+  add_up(held, held_);
+  add_up(left, left_);
+}
+
 template <int Places>
 DistanceSearch<Places>::DistanceSearch(const Solver& solver, const DistanceTables<Places>& tables,
                                        const DistanceQuestion& question, Kinds kinds) noexcept
@@ -16,9 +33,6 @@ DistanceSearch<Places>::DistanceSearch(const Solver& solver, const DistanceTable
       held_(question.held),
       left_(question.left) {
   for (int suit = 0; suit < kSuits; ++suit) ranks_[static_cast<std::size_t>(suit)] = held_.ranks(suit);
-  if (!asked(CloseKind::knock)) return;
-  for (int card = 0; card < kKinds; ++card) by_points_.push_back(static_cast<Code>(card));
-  std::ranges::stable_sort(by_points_, {}, [&](Code card) { return rules_.points(card); });
 }
 
 template <int Places>
@@ -64,9 +78,10 @@ void DistanceSearch<Places>::find_run_bounds(RunBounds& bounds, int jokers, int 
 template <int Places>
 DistanceSearch<Places>::Rows DistanceSearch<Places>::loose_bound() const noexcept {
   Rows rows = nothing_kept<Places>();
+  const CheapestCards cheapest = cheapest_cards();
   for (int places = 1; places <= question_.size; ++places)
     for (int drawn = 0; drawn <= places; ++drawn)
-      if (cheapest(places, drawn) <= rules_.close_limit) {
+      if (cheapest.points(places, drawn) <= rules_.close_limit) {
         rows[0][static_cast<std::size_t>(places)] = static_cast<std::int8_t>(places - drawn);
         break;
       }
@@ -276,9 +291,10 @@ bool DistanceSearch<Places>::complete(const State& state) noexcept {
   const int kept = state.kept + kept_jokers(state.jokers);
   if (state.places == 0) return melded && kept >= wanted_ && state.jokers >= question_.fewest_jokers;
   if (!asked(CloseKind::knock)) return false;
+  const CheapestCards cheapest = cheapest_cards();
   const int most_drawn = std::min(state.places, state.places - (wanted_ - kept));
   for (int drawn = 0; drawn <= most_drawn; ++drawn) {
-    if (cheapest(state.places, drawn) > rules_.close_limit) continue;
+    if (cheapest.points(state.places, drawn) > rules_.close_limit) continue;
     if (melded && question_.fewest_jokers == 0) return true;
     return loose_cards(0, state.places, rules_.close_limit, most_drawn);
   }
@@ -286,24 +302,10 @@ bool DistanceSearch<Places>::complete(const State& state) noexcept {
 }
 
 template <int Places>
-int DistanceSearch<Places>::cheapest(int places, int drawn) const noexcept {
-  int held = places - drawn;
-  int points = 0;
-  for (const Code card : by_points_) {
-    const int own = std::min(held, held_.count(card));
-    const int others = std::min(drawn, left_.count(card));
-    points += (own + others) * rules_.points(card);
-    held -= own;
-    drawn -= others;
-  }
-  return held > 0 || drawn > 0 ? rules_.close_limit + 1 : points;
-}
-
-template <int Places>
 bool DistanceSearch<Places>::loose_cards(std::size_t number, int places, int points, int draws) noexcept {
   if (places == 0) return is_close();
-  if (number == by_points_.size()) return false;
-  const Code card = by_points_[number];
+  if (number == tables_.by_points().size()) return false;
+  const Code card = tables_.by_points()[number];
   const int each = rules_.points(card);
   if (places * each > points) return false;
   const int held = held_.count(card);

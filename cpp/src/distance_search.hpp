@@ -4,6 +4,7 @@
 
 #include <array>
 #include <cstdint>
+#include <span>
 
 #include "distance_bounds.hpp"
 #include "remigio/closing.hpp"
@@ -16,6 +17,25 @@ struct DistanceQuestion {
   WideHand left;
   int size = 0;
   int fewest_jokers = 0;  // among the closing cards: those held if they may not be thrown (A22)
+};
+
+// The points of the cheapest cards, by their number, of those held and of those that can be drawn.
+class CheapestCards {
+ public:
+  CheapestCards(const Rules& rules, std::span<const Code> by_points, const WideHand& held,
+                const WideHand& left) noexcept;
+
+  // The fewest points of so many cards, `drawn` of them drawn.
+  [[nodiscard]] int points(int cards, int drawn) const noexcept {
+    return held_[static_cast<std::size_t>(cards - drawn)] + left_[static_cast<std::size_t>(drawn)];
+  }
+
+ private:
+  using Points = std::array<int, kMaxCards + 1>;
+  static constexpr int kNotSoMany = 1 << 20;
+
+  Points held_;
+  Points left_;
 };
 
 template <int Places>
@@ -84,9 +104,8 @@ class DistanceSearch {
   bool draw_some(std::size_t number, int suit, int missing, Copies& copies, const State& state) noexcept;
 
   bool complete(const State& state) noexcept;
+  [[nodiscard]] CheapestCards cheapest_cards() const noexcept { return {rules_, tables_.by_points(), held_, left_}; }
   bool loose_cards(std::size_t number, int places, int points, int draws) noexcept;
-  // The fewest points of so many loose cards, `drawn` of them drawn.
-  [[nodiscard]] int cheapest(int places, int drawn) const noexcept;
   [[nodiscard]] bool is_close() const noexcept;
 
   [[nodiscard]] bool asked(CloseKind kind) const noexcept { return (kinds_ & bit_of(kind)) != 0; }
@@ -102,7 +121,6 @@ class DistanceSearch {
   WideHand held_;                              // less what has been taken
   WideHand left_;                              // the same
   std::array<std::uint32_t, kSuits> ranks_{};  // held, the same
-  FixedList<Code, kKinds> by_points_;          // the cards of the packs, the cheapest first
   int wanted_ = 0;                             // cards to be kept
   int most_jokers_ = 0;                        // in the closing cards
   bool wanting_ = false;                       // whether a way ended because a card was not there

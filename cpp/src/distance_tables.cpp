@@ -10,6 +10,15 @@ namespace {
 
 constexpr std::uint32_t jokers_up_to(int most) noexcept { return (2u << most) - 1; }
 
+std::vector<Code> cheapest_first(const Rules& rules) {
+  std::vector<Code> cards;
+  for (int suit = 0; suit < rules.suits; ++suit)
+    for (int rank = 0; rank < rules.ranks; ++rank) cards.push_back(code_of(suit, rank));
+  if (rules.joker_count() > 0) cards.push_back(kJoker);
+  std::ranges::stable_sort(cards, {}, [&](Code card) { return rules.points(card); });
+  return cards;
+}
+
 }  // namespace
 
 std::vector<Window> windows(const Rules& rules, int longest) {
@@ -66,7 +75,8 @@ template <int Places>
 DistanceTables<Places>::DistanceTables(const Rules& rules)
     : rows_(static_cast<std::size_t>(std::min(rules.joker_count(), kMaxJokers)) + 1),
       windows_(windows(rules, std::min(rules.run_max, Places - 1))),
-      splits_(rules) {
+      splits_(rules),
+      by_points_(cheapest_first(rules)) {
   fill_runs(rules);
   fill_sets(rules);
   fill_drawn_sets();

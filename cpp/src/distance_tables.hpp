@@ -77,6 +77,8 @@ class DistanceTables {
   [[nodiscard]] const KeptByJokers<Places>& sets_of_drawn() const noexcept { return drawn_sets_; }
   [[nodiscard]] const std::vector<Window>& run_windows() const noexcept { return windows_; }
   [[nodiscard]] const SetSplits& splits() const noexcept { return splits_; }
+  // The cards of the packs, the cheapest first.
+  [[nodiscard]] const std::vector<Code>& by_points() const noexcept { return by_points_; }
 
  private:
   void fill_runs(const Rules& rules);
@@ -86,6 +88,7 @@ class DistanceTables {
   std::size_t rows_;  // one for each number of jokers
   std::vector<Window> windows_;
   SetSplits splits_;
+  std::vector<Code> by_points_;
   std::vector<Kept<Places>> runs_;
   std::vector<Kept<Places>> sets_;
   KeptByJokers<Places> drawn_sets_;
