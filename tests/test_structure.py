@@ -52,6 +52,7 @@ CPP_ROOMS = {
     "companions": "advice",
     "distance_bounds": "distance",
     "distance_drawn": "distance",
+    "distance_loose": "distance",
     "distance_planes": "distance",
     "distance_quick": "distance",
     "distance_search": "distance",

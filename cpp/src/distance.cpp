@@ -102,21 +102,20 @@ class Distances::Search {
   // The kinds that the hand and a card more may come to with fewer draws.
   [[nodiscard]] Kinds nearer_with_a_card(int below) noexcept {
     if (!planes_) return kinds_;
-    Kinds nearer = bit_of(CloseKind::knock);
+    Kinds nearer = 0;
     for_each_size(cards() + 1, [&](int size) {
       fewest_ = below + 1;  // a card saves one draw at most
       nearer |= nearer_whole_hands(*planes_, size, fewest_);
       if (draws_to_five_pairs(rules_, *planes_, fewest_jokers_).value_or(0) < fewest_)
         nearer |= bit_of(CloseKind::five_pairs);
-      if (!quick_applies() || most_kept(size) > size - fewest_) nearer |= kAllMelded;
+      const int least = std::max(0, size - below);
+      if (!quick_applies() || quick_search(size).most_kept(least) >= least) nearer |= kMelded;
     });
     nearer &= kinds_;
     return nearer;
   }
 
  private:
-  static constexpr Kinds kAllMelded = bit_of(CloseKind::melds) | bit_of(CloseKind::gin);
-
   Search(const Distances& distances, const UnseenPlanes& unseen, const WideHand& seen, Kinds kinds, int jokers) noexcept
       : distances_(distances),
         rules_(distances.solver_.rules()),
@@ -140,10 +139,9 @@ class Distances::Search {
   }
 
   [[nodiscard]] bool quick_applies() const noexcept { return planes_ && tables_.quick && tables_.quick->apply(); }
-  // The bound for melds if it allows of fewer draws than have been found, else less.
-  [[nodiscard]] int most_kept(int size) noexcept {
-    return QuickSearch(rules_, *tables_.quick, *planes_, size, fewest_jokers_)
-        .most_kept(std::max(0, size - fewest_ + 1));
+  [[nodiscard]] QuickSearch quick_search(int size) const noexcept {
+    const bool loose = (kinds_ & bit_of(CloseKind::knock)) != 0;
+    return {rules_, *tables_.quick, *planes_, size, fewest_jokers_, loose};
   }
 
   void look(int size) noexcept {
@@ -151,17 +149,19 @@ class Distances::Search {
     if (planes_) whole_hand = look_at_planes(size, whole_hand);
     if (whole_hand != 0)
       fewest_ = std::min(fewest_, draws_to_whole_hand(rules_, question(size), whole_hand, tables_.whole_runs));
-    Kinds melded = kinds_ & kMelded;
-    int most_kept = size;
-    if (planes_ && tables_.quick && tables_.quick->apply() && (melded & ~bit_of(CloseKind::knock)) != 0) {
-      const int least = std::max(0, size - fewest_ + 1);
-      QuickSearch quick(rules_, *tables_.quick, *planes_, size, fewest_jokers_);
-      most_kept = quick.most_kept(least);
-      if (most_kept >= least && quick.find(most_kept)) fewest_ = size - most_kept;
-      if (most_kept < least || fewest_ == size - most_kept) melded &= bit_of(CloseKind::knock);
-      if (melded & bit_of(CloseKind::knock)) most_kept = size;
-    }
+    const Kinds melded = kinds_ & kMelded;
     if (fewest_ == 0 || melded == 0) return;
+    int most_kept = size;
+    if (quick_applies()) {
+      const int least = std::max(0, size - fewest_ + 1);
+      QuickSearch quick = quick_search(size);
+      most_kept = quick.most_kept(least);
+      if (most_kept < least) return;
+      if (melded != bit_of(CloseKind::knock) && quick.find(most_kept)) {  // a knock alone has something loose
+        fewest_ = size - most_kept;
+        return;
+      }
+    }
     std::visit(
         [&]<int Places>(const DistanceTables<Places>& tables) {
           const int most = std::min(fewest_ - 1, size);

@@ -13,7 +13,8 @@ constexpr std::size_t at(int place) noexcept { return static_cast<std::size_t>(p
 
 // A set that keeps one card or none keeps no more than a run, of which there must be one for every rank. A run that
 // holds both aces of its suit could keep more than the rows tell.
-QuickDistances::QuickDistances(const Rules& rules, const DistanceTables<kPlaces>& tables) : min_meld_(rules.min_meld) {
+QuickDistances::QuickDistances(const Rules& rules, const DistanceTables<kPlaces>& tables)
+    : min_meld_(rules.min_meld), loose_(rules) {
   if (rules.run_double_ace || rules.min_meld > std::min({rules.run_max, rules.ranks, kPlaces - 1})) return;
   rows_.resize(std::size_t{1} << rules.ranks);
   for (std::uint32_t ranks = 0; ranks < rows_.size(); ++ranks) {
@@ -112,8 +113,17 @@ int QuickSearch::most_kept(int least) noexcept {
   return best_.empty() ? least - 1 : std::min(size_, most_naturals_ + jokers);
 }
 
+int QuickSearch::most_of(const Hand& rest, int places, int least) const noexcept {
+  int kept = quick_.runs(rest, places, least);
+  if (!loose_) return kept;
+  const int most = std::min(places, quick_.loose().most(rest));
+  for (int loose = 1; loose <= most; ++loose)
+    kept = std::max(kept, loose + quick_.runs(rest, places - loose, std::max(least, kept + 1) - loose));
+  return kept;
+}
+
 void QuickSearch::look_at(const KeptSets& sets) noexcept {
-  const int kept = sets.cards + quick_.runs(sets.rest, sets.places, most_naturals_ - sets.cards);
+  const int kept = sets.cards + most_of(sets.rest, sets.places, most_naturals_ - sets.cards);
   if (kept < most_naturals_) return;
   if (kept > most_naturals_) best_ = {};
   most_naturals_ = kept;

@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <vector>
 
+#include "distance_loose.hpp"
 #include "distance_planes.hpp"
 #include "distance_tables.hpp"
 
@@ -36,12 +37,15 @@ class QuickDistances {
   [[nodiscard]] const Stretches& stretches(int length) const noexcept {
     return stretches_[static_cast<std::size_t>(length)];
   }
+  // Of a knock.
+  [[nodiscard]] const LooseCards& loose() const noexcept { return loose_; }
   // The most jokers in a set, and in a run, of a length.
   [[nodiscard]] int set_jokers(int length) const noexcept { return set_jokers_[static_cast<std::size_t>(length)]; }
   [[nodiscard]] int run_jokers(int length) const noexcept { return run_jokers_[static_cast<std::size_t>(length)]; }
 
  private:
   int min_meld_;
+  LooseCards loose_;
   std::vector<RunRow> rows_;
   std::array<Stretches, kPlaces> stretches_;
   std::array<std::int8_t, kPlaces> set_jokers_{};
@@ -72,12 +76,12 @@ struct LaidRun {
 
 class QuickSearch {
  public:
-  // With how many cards the hand is to close, and how many jokers must be among them.
-  QuickSearch(const Rules& rules, const QuickDistances& quick, const DrawPlanes& planes, int size,
-              int fewest_jokers) noexcept
-      : rules_(rules), quick_(quick), planes_(planes), size_(size), fewest_jokers_(fewest_jokers) {}
+  // With how many cards the hand is to close, how many jokers must be among them, and whether some may be loose.
+  QuickSearch(const Rules& rules, const QuickDistances& quick, const DrawPlanes& planes, int size, int fewest_jokers,
+              bool loose) noexcept
+      : rules_(rules), quick_(quick), planes_(planes), size_(size), fewest_jokers_(fewest_jokers), loose_(loose) {}
 
-  // No closing cards in melds keep more of the hand. If that is less than `least`, another number that is less.
+  // No closing cards keep more of the hand. If that is less than `least`, another number that is less.
   [[nodiscard]] int most_kept(int least) noexcept;
   // Whether closing cards are found that keep so many; needs most_kept(), which must have been no less.
   [[nodiscard]] bool find(int kept) noexcept;
@@ -90,13 +94,17 @@ class QuickSearch {
     std::size_t number = 0;
   };
 
+  // The most that runs and loose cards keep, as QuickDistances::runs.
+  [[nodiscard]] int most_of(const Hand& rest, int places, int least) const noexcept;
   void look_at(const KeptSets& sets) noexcept;
   void add_sets(KeptSets& sets, std::uint32_t ranks) noexcept;
   void add_set(KeptSets& sets, const KeptSet& set, std::uint32_t ranks) noexcept;
 
   bool lay_runs(const KeptSets& sets, const Hand& rest, const Next& next, int places, int wanted) noexcept;
   bool lay_run(const KeptSets& sets, const Hand& rest, const Next& run, int places, int wanted) noexcept;
-  [[nodiscard]] bool can_be_drawn(const KeptSets& sets, int places) const noexcept;
+  // Whether the melds can be had, with sets that fill so many places more than they must, and so many loose cards kept.
+  [[nodiscard]] bool can_be_drawn(const KeptSets& sets, int longer, int loose) const noexcept;
+  [[nodiscard]] bool can_be_loose(const KeptSets& sets, const Hand& rest, int places, int wanted) const noexcept;
 
   static constexpr std::size_t kMostWays = 16;
   static constexpr int kMostTries = 64;
@@ -106,6 +114,7 @@ class QuickSearch {
   const DrawPlanes& planes_;
   int size_;
   int fewest_jokers_;
+  bool loose_;
   int most_naturals_ = 0;                // kept
   FixedList<KeptSets, kMostWays> best_;  // some with which so many may be kept
   int kept_ = 0;                         // what is looked for

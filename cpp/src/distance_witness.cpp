@@ -17,12 +17,13 @@ bool QuickSearch::find(int kept) noexcept {
 }
 
 bool QuickSearch::lay_runs(const KeptSets& sets, const Hand& rest, const Next& next, int places, int wanted) noexcept {
-  if (wanted <= 0 && (places == 0 || !sets.sets.empty()) && can_be_drawn(sets, places)) return true;
+  if (wanted <= 0 && (places == 0 || !sets.sets.empty()) && can_be_drawn(sets, places, 0)) return true;
+  if (loose_ && places > 0 && can_be_loose(sets, rest, places, wanted)) return true;
   if (places < rules_.min_meld) return false;
   std::array<int, QuickDistances::kPlaces> least;  // NOLINT(*-member-init): by length, filled below
   for (int length = rules_.min_meld; length <= places; ++length) {
-    const bool others_fit = !sets.sets.empty() || length == places || places - length >= rules_.min_meld;
-    least[static_cast<std::size_t>(length)] = others_fit ? wanted - quick_.runs(rest, places - length, 0) : kMaxCards;
+    const bool others_fit = loose_ || !sets.sets.empty() || length == places || places - length >= rules_.min_meld;
+    least[static_cast<std::size_t>(length)] = others_fit ? wanted - most_of(rest, places - length, 0) : kMaxCards;
   }
   for (Next run = next; run.suit < rules_.suits; run = {run.suit + 1}) {
     const std::uint32_t held = lane(rest.once, run.suit);
@@ -56,11 +57,22 @@ bool QuickSearch::lay_run(const KeptSets& sets, const Hand& rest, const Next& ru
   return found;
 }
 
-bool QuickSearch::can_be_drawn(const KeptSets& sets, int places) const noexcept {
+bool QuickSearch::can_be_drawn(const KeptSets& sets, int longer, int loose) const noexcept {
   DrawnCards drawn(rules_, quick_, planes_, sets);
   for (const LaidRun& run : runs_)
     if (!drawn.add_run(run)) return false;
-  return drawn.add_sets(places) && drawn.add_jokers(kept_, fewest_jokers_);
+  return drawn.add_sets(longer) && drawn.add_jokers(kept_ - loose, fewest_jokers_);
+}
+
+// Loose cards have all other places. Those that are drawn are none that melds may draw.
+bool QuickSearch::can_be_loose(const KeptSets& sets, const Hand& rest, int places, int wanted) const noexcept {
+  std::uint64_t others = planes_.left_once;
+  for (const LaidRun& run : runs_) others &= ~(std::uint64_t{run.drawn} << (16 * run.suit));
+  for (const KeptSet& set : sets.sets) others &= ~in_every_lane(1u << set.rank);
+  const int held = std::min(places, std::popcount(rest.cards()) + std::popcount(rest.twice));
+  for (int kept = held; kept >= std::max(0, wanted); --kept)
+    if (quick_.loose().allow(rest, kept, others, places - kept)) return can_be_drawn(sets, 0, kept);
+  return false;
 }
 
 }  // namespace remigio
