@@ -122,8 +122,26 @@ int QuickSearch::most_of(const Hand& rest, int places, int least) const noexcept
   return kept;
 }
 
+int QuickSearch::most_apart(const Hand& rest, std::uint64_t cards, int points, int places, int least) const noexcept {
+  int kept = quick_.runs(rest, places, least);
+  for (; cards != 0 && places > 0; cards &= cards - 1) {
+    const int place = std::countr_zero(cards);
+    const int left = points - rules_.points_of_rank(place % 16);
+    if (left < 0) continue;
+    const std::uint64_t card = cards & -cards;
+    const bool second = (rest.twice & card) != 0;
+    const Hand others{second ? rest.once : rest.once & ~card, rest.twice & ~card};
+    const int more = std::max(least, kept + 1) - 1;
+    kept = std::max(kept, 1 + most_apart(others, second ? cards : cards & (cards - 1), left, places - 1, more));
+  }
+  return kept;
+}
+
 void QuickSearch::look_at(const KeptSets& sets) noexcept {
-  const int kept = sets.cards + most_of(sets.rest, sets.places, most_naturals_ - sets.cards);
+  const int least = most_naturals_ - sets.cards;
+  int kept = sets.cards + most_of(sets.rest, sets.places, least);
+  if (loose_ && kept >= most_naturals_)
+    kept = sets.cards + most_apart(sets.rest, sets.rest.cards(), rules_.close_limit, sets.places, least);
   if (kept < most_naturals_) return;
   if (kept > most_naturals_) best_ = {};
   most_naturals_ = kept;

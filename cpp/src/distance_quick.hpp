@@ -96,6 +96,8 @@ class QuickSearch {
 
   // The most that runs and loose cards keep, as QuickDistances::runs.
   [[nodiscard]] int most_of(const Hand& rest, int places, int least) const noexcept;
+  // The same where no card is both loose and in a run: those that are loose are among `cards`.
+  [[nodiscard]] int most_apart(const Hand& rest, std::uint64_t cards, int points, int places, int least) const noexcept;
   void look_at(const KeptSets& sets) noexcept;
   void add_sets(KeptSets& sets, std::uint32_t ranks) noexcept;
   void add_set(KeptSets& sets, const KeptSet& set, std::uint32_t ranks) noexcept;
