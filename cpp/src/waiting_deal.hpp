@@ -185,7 +185,7 @@ class WaitingDeal {
     return {};
   }
 
-  // Of a hand that a ninth joker comes to nothing is known.
+  // No function takes a hand of nine jokers: one that would come to them ends the deal as void.
   static bool has_room(const AnyHand& hand, Code card) noexcept { return card != kJoker || hand.jokers() < kMaxJokers; }
 
   [[nodiscard]] bool may_take(const AnyHand& hand) const noexcept {
