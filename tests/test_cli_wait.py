@@ -16,7 +16,7 @@ def test_for_people():
     lines = result.stdout.splitlines()
     assert lines[:2] == ["5S 7S 2H 3H 4H 7D 7C TC JC QC *", "  Wait."]
     told = close_or_wait(HAND, Situation([10] * 4, seen="* * *", turns=15))
-    assert f"{told.wait.mean:.2f} ± {told.wait.error:.2f} points, throwing 5S" in lines[3]
+    assert f"{told.wait.value:.2f} ± {told.wait.error:.2f} points, throwing 5S" in lines[3]
     assert lines[-1] == "  Points are what the others write on average, less what you write."
     spanish = run(
         "wait", "--lang", "es", "--notation", "es", "--samples", "50", "2C 3C 4C 7P 7D 7T 10T JT QT * 5P"

@@ -42,14 +42,14 @@ def test_early_closing_brings_more():
     """S4-57: others with many loose cards may find a close of their own, or better ones for their points."""
     answer = close_or_wait(ONE_JOKER, Situation([10] * 4, seen="* * *"), samples=20_000)
     assert answer.advice == "close"
-    assert answer.gain.mean < -8 * answer.gain.error
+    assert answer.gain.value < -8 * answer.gain.error
 
 
 def test_late_waiting_pays_where_points_are_bad():
     """S4-54 to S4-56: with few points about, the others will write double, whoever closes without a joker."""
     answer = close_or_wait(ONE_JOKER, Situation([10] * 4, seen="* * *", turns=15), samples=20_000)
     assert answer.advice == "wait"
-    assert answer.gain.mean > 8 * answer.gain.error
+    assert answer.gain.value > 8 * answer.gain.error
     assert answer.better < 0.5  # it is mostly another who makes them write double
 
 
@@ -59,8 +59,8 @@ def test_it_pays_too_with_one_joker_a_pack():
         close_or_wait(ONE_JOKER, Situation([10] * 5, turns=turns), rules, samples=40_000).gain
         for turns in (0, 20)
     ]
-    assert gains[0].mean < -8 * gains[0].error
-    assert gains[1].mean > 8 * gains[1].error
+    assert gains[0].value < -8 * gains[0].error
+    assert gains[1].value > 8 * gains[1].error
 
 
 @pytest.mark.parametrize("turns", [0, 15, 25])
@@ -70,7 +70,7 @@ def test_where_points_are_paid_closing_at_once_is_better(turns, scoring):
     rules = REMIGIO.replace(scoring=scoring)
     answer = close_or_wait(ONE_JOKER, Situation([10] * 4, seen="* * *", turns=turns), rules, samples=20_000)
     assert answer.advice == "close"
-    assert answer.gain.mean < -8 * answer.gain.error
+    assert answer.gain.value < -8 * answer.gain.error
 
 
 # The core and the twin.
@@ -205,8 +205,8 @@ def test_what_closing_is_worth(ask, hand, changes, worth):
 def test_a_color_counts_nothing_in_another_hand(ask):
     """A19, unless the rules say otherwise."""
     table = Situation([10], ["AD 3D 3D 5D 7D 9D 9D JD QD QD"])
-    assert ask(COLOR, table, samples=2).close.mean == 0
-    assert ask(COLOR, table, REMIGIO.replace(loser_specials_zero=()), samples=2).close.mean == 3 * 67
+    assert ask(COLOR, table, samples=2).close.value == 0
+    assert ask(COLOR, table, REMIGIO.replace(loser_specials_zero=()), samples=2).close.value == 3 * 67
 
 
 def test_a_hand_in_melds_loses_nothing_by_waiting(ask):
@@ -229,7 +229,7 @@ def test_when_no_card_is_left_the_deal_is_void(ask):
     answer = ask(SMALL_HAND, Situation([6], [known], seen), rules, samples=3)
     assert (answer.nobody, answer.better, answer.others) == (1, 0, 0)
     assert answer.wait == (0, 0)
-    assert answer.close.mean == -answer.gain.mean == 13
+    assert answer.close.value == -answer.gain.value == 13
     stock = ask(SMALL_HAND, Situation([6], [known], seen - "6S 6S"), rules, samples=3)
     assert stock.nobody == 1
 
@@ -282,7 +282,7 @@ def test_it_tells_itself():
     assert pickle.loads(pickle.dumps(answer)) == answer
     told = json.loads(json.dumps(answer.to_dict()))
     assert (told["advice"], told["throw"], told["samples"]) == (answer.advice, "5S", 100)
-    assert told["wait"] == {"mean": answer.wait.mean, "error": answer.wait.error}
+    assert told["wait"] == {"value": answer.wait.value, "error": answer.wait.error}
     assert answer.better + answer.others + answer.nobody == pytest.approx(1)
     assert "5P" in answer.explain("es", notation="es")
     assert answer.explain("it").startswith("Chiudi subito.")

@@ -35,7 +35,6 @@ if TYPE_CHECKING:
     from .census_result import Census as Census
     from .census_run import census as census
     from .closing_odds import POLICIES as POLICIES
-    from .closing_odds import Chance as Chance
     from .closing_odds import Odds as Odds
     from .closing_odds import odds as odds
     from .embedding import get_cmake_dir as get_cmake_dir
@@ -46,6 +45,7 @@ if TYPE_CHECKING:
     from .errors import IllegalAction as IllegalAction
     from .errors import RemigioError as RemigioError
     from .errors import RulesError as RulesError
+    from .estimate import Estimate as Estimate
     from .notation import NOTATIONS as NOTATIONS
     from .processor import kernel as kernel
     from .processor import kernels as kernels
@@ -73,7 +73,6 @@ if TYPE_CHECKING:
     from .texts import LANGUAGES as LANGUAGES
     from .waiting import close_or_wait as close_or_wait
     from .waiting_result import CloseOrWait as CloseOrWait
-    from .waiting_result import Estimate as Estimate
     from .waiting_result import MatchChances as MatchChances
 
     __version__: str
@@ -84,9 +83,10 @@ _NAMES = {
     "cards": ("Card", "Hand"),
     "census_result": ("Census",),
     "census_run": ("census",),
-    "closing_odds": ("POLICIES", "Chance", "Odds", "odds"),
+    "closing_odds": ("POLICIES", "Odds", "odds"),
     "embedding": ("get_cmake_dir", "get_include", "get_pkgconfig_dir"),
     "errors": ("CardError", "HandError", "IllegalAction", "RemigioError", "RulesError"),
+    "estimate": ("Estimate",),
     "notation": ("NOTATIONS",),
     "processor": ("kernel", "kernels", "use_kernel"),
     "results": (
@@ -114,7 +114,7 @@ _NAMES = {
     ),
     "texts": ("LANGUAGES",),
     "waiting": ("close_or_wait",),
-    "waiting_result": ("CloseOrWait", "Estimate", "MatchChances"),
+    "waiting_result": ("CloseOrWait", "MatchChances"),
     "_core": ("__version__",),
 }
 _MODULE_OF = {name: module for module, names in _NAMES.items() for name in names}

@@ -12,6 +12,7 @@ from . import _core
 from .advice import tables_for
 from .cards import Hand, HandLike
 from .errors import RemigioError, wrong_type
+from .estimate import Estimate
 from .limits import check_hand, check_in_play, check_seen
 from .rule_values import number_in, shown
 from .rules import KINDS, Rules
@@ -25,22 +26,6 @@ MOST_DRAWS: Final = 1000
 MOST_SAMPLES: Final = 10**9
 _MOST_EXACT = 2
 _SEEDS = 2**64
-
-
-class Chance(NamedTuple):
-    """A number that is exact, or the mean of a sample.
-
-    Attributes:
-        value: the number.
-        error: its standard error; 0 if it is exact.
-
-    Example:
-        >>> odds("2H 3H 4H 5H 7S 7D 7C JD QD 2C").within[0]
-        Chance(value=0.08163265306122448, error=0.0)
-    """
-
-    value: float
-    error: float
 
 
 class Odds(NamedTuple):
@@ -59,18 +44,18 @@ class Odds(NamedTuple):
         ([0.0816, 0.1633], ['melds'])
     """
 
-    within: tuple[Chance, ...]
-    kinds: dict[str, tuple[Chance, ...]]
-    mean: Chance | None
+    within: tuple[Estimate, ...]
+    kinds: dict[str, tuple[Estimate, ...]]
+    mean: Estimate | None
     now: str | None
     samples: int
 
     def to_dict(self) -> dict[str, Any]:
         """The answer in JSON-able values."""
         return {
-            "within": [chance._asdict() for chance in self.within],
-            "kinds": {kind: [chance._asdict() for chance in chances] for kind, chances in self.kinds.items()},
-            "mean": None if self.mean is None else self.mean._asdict(),
+            "within": [chance.to_dict() for chance in self.within],
+            "kinds": {kind: [chance.to_dict() for chance in chances] for kind, chances in self.kinds.items()},
+            "mean": None if self.mean is None else self.mean.to_dict(),
             "now": self.now,
             "samples": self.samples,
         }
@@ -157,8 +142,8 @@ def _policy(policy: object) -> str:
 
 def _closed(kind: str, draws: int) -> Odds:
     """The answer for a hand that closes before any draw."""
-    certain = (Chance(1.0, 0.0),) * draws
-    return Odds(certain, {kind: certain}, Chance(0.0, 0.0), kind, 0)
+    certain = (Estimate(1.0, 0.0),) * draws
+    return Odds(certain, {kind: certain}, Estimate(0.0, 0.0), kind, 0)
 
 
 def _answer(counts: Sequence[_core.NativeCount], exact: int, games: int) -> Odds:
@@ -173,7 +158,7 @@ def _answer(counts: Sequence[_core.NativeCount], exact: int, games: int) -> Odds
     return Odds(_within(totals, exact, games), kinds, _mean(totals, exact, games), None, games)
 
 
-def _within(at: Iterable[Fraction], exact: int, games: int) -> tuple[Chance, ...]:
+def _within(at: Iterable[Fraction], exact: int, games: int) -> tuple[Estimate, ...]:
     """The chances up to each draw; the error is that of the share of games that close in the sampled draws."""
     chances = []
     counted = Fraction()
@@ -181,11 +166,11 @@ def _within(at: Iterable[Fraction], exact: int, games: int) -> tuple[Chance, ...
         if draw <= exact:
             counted = chance
         share = float(chance - counted)
-        chances.append(Chance(float(chance), math.sqrt(share * (1 - share) / max(1, games))))
+        chances.append(Estimate(float(chance), math.sqrt(share * (1 - share) / max(1, games))))
     return tuple(chances)
 
 
-def _mean(at: Sequence[Fraction], exact: int, games: int) -> Chance | None:
+def _mean(at: Sequence[Fraction], exact: int, games: int) -> Estimate | None:
     """The mean draw of the closes, and its error to first order, as that of a ratio of two means of the games."""
     closed = sum(at, Fraction())
     if not closed:
@@ -194,4 +179,4 @@ def _mean(at: Sequence[Fraction], exact: int, games: int) -> Chance | None:
     sampled = [((draw - mean) / closed, chance) for draw, chance in enumerate(at, 1) if draw > exact]
     square = sum((slope * slope * chance for slope, chance in sampled), Fraction())
     centre = sum((slope * chance for slope, chance in sampled), Fraction())
-    return Chance(float(mean), math.sqrt(float(square - centre * centre) / max(1, games)))
+    return Estimate(float(mean), math.sqrt(float(square - centre * centre) / max(1, games)))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from math import sqrt
 from typing import Any, Final, Literal, NamedTuple
 
 from .card_text import JOKER_CODE
@@ -10,38 +9,12 @@ from .cards import Card
 from .chances import decimal
 from .closes import close_name
 from .drawing import Look, look_of_notebook
+from .estimate import Estimate, Sums, mean_of
 from .notation import notation as notation_named
 from .results import Closing
 from .texts import say, sentences
 
 _CERTAIN: Final = 2  # standard errors
-
-Sums = tuple[int, int]
-"""A sum of whole numbers, and the sum of their squares."""
-
-
-class Estimate(NamedTuple):
-    """A mean of samples, in points, and its standard error.
-
-    Example:
-        >>> Estimate(12.4, 0.3).mean
-        12.4
-    """
-
-    mean: float
-    error: float
-
-    @classmethod
-    def of(cls, sums: Sums, samples: int, parts: int) -> Estimate:
-        """The mean of so many samples, counted in parts of a point."""
-        total, squares = sums
-        spread = samples * squares - total * total
-        error = sqrt(spread / (samples * samples * (samples - 1))) / parts
-        return cls(total / (samples * parts), error)
-
-    def to_dict(self) -> dict[str, float]:
-        """The estimate in JSON-able values."""
-        return {"mean": self.mean, "error": self.error}
 
 
 class MatchChances(NamedTuple):
@@ -125,9 +98,9 @@ class CloseOrWait(NamedTuple):
     @property
     def advice(self) -> Literal["close", "wait", "either"]:
         """What is worth more, by more than two standard errors of the difference; ``"either"`` if neither is."""
-        if abs(self.gain.mean) <= _CERTAIN * self.gain.error:
+        if abs(self.gain.value) <= _CERTAIN * self.gain.error:
             return "either"
-        return "wait" if self.gain.mean > 0 else "close"
+        return "wait" if self.gain.value > 0 else "close"
 
     def explain(self, lang: str = "en", notation: str | None = None) -> str:
         """The advice and the numbers in words.
@@ -203,7 +176,7 @@ def result_of(closing: Closing, tally: Tally, samples: int, scoring: str, has_sc
     """The answer that a tally of so many samples gives."""
 
     def estimate(sums: Sums) -> Estimate:
-        return Estimate.of(sums, samples, tally.parts)
+        return mean_of(sums, samples, tally.parts)
 
     def match(counts: tuple[int, int]) -> MatchChances | None:
         return MatchChances(*(count / samples for count in counts)) if has_scores else None
@@ -227,7 +200,7 @@ def result_of(closing: Closing, tally: Tally, samples: int, scoring: str, has_sc
 
 def _points(estimate: Estimate, lang: str) -> str:
     return say(
-        "waiting.points", lang, mean=decimal(estimate.mean, lang, 2), error=decimal(estimate.error, lang, 2)
+        "waiting.points", lang, mean=decimal(estimate.value, lang, 2), error=decimal(estimate.error, lang, 2)
     )
 
 
