@@ -13,10 +13,13 @@ from __future__ import annotations
 
 import argparse
 import random
+import signal
 import sys
 import time
 from collections import Counter
-from concurrent.futures import ProcessPoolExecutor
+from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor, as_completed
+from contextlib import contextmanager
 from typing import Any
 
 from differential import Difference, random_hand, random_rules, random_seen
@@ -71,14 +74,42 @@ def near_a_close(rng: random.Random, rules: Rules, count: int) -> Hand | None:
     return hand
 
 
-def compare(question: str, rules: Rules, *args: Any) -> list[Difference]:
-    """The difference of one answer, if there is one."""
-    core, twin = (getattr(module, question)(args[0], rules, *args[1:]) for module in (advice, reference))
+class Impatient(Exception):
+    """The twin has not answered in time."""
+
+
+def _give_up(*_: object) -> None:
+    raise Impatient
+
+
+@contextmanager
+def _alarm(seconds: float) -> Iterator[None]:
+    """Give up after so many seconds, if any are given; not on Windows, which has no such alarm."""
+    if not seconds:
+        yield
+        return
+    signal.signal(signal.SIGALRM, _give_up)
+    signal.setitimer(signal.ITIMER_REAL, seconds)
+    try:
+        yield
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+
+
+def compare(question: str, rules: Rules, *args: Any, patience: float = 0) -> list[Difference]:
+    """The difference of one answer, if there is one.
+
+    Raises:
+        Impatient: the twin takes longer than so many seconds, if any are given.
+    """
+    core = getattr(advice, question)(args[0], rules, *args[1:])
+    with _alarm(patience):
+        twin = getattr(reference, question)(args[0], rules, *args[1:])
     same = core == twin and (not isinstance(core, dict) or list(core) == list(twin))
     return [] if same else [Difference(question, str(args), rules.to_dict(), core, twin)]
 
 
-def run_distances(count: int, seed: int) -> tuple[Counter[str], list[Difference]]:
+def run_distances(count: int, seed: int, patience: float = 0) -> tuple[Counter[str], list[Difference]]:
     """Compares so many distances."""
     rng = random.Random(seed)
     counts: Counter[str] = Counter()
@@ -89,13 +120,17 @@ def run_distances(count: int, seed: int) -> tuple[Counter[str], list[Difference]
             if (dealt := position(rng, rules, rng.randint(0, 1))) is None:
                 continue
             kind = rng.choice([None, None, None, *rules.close_kinds])
+            try:
+                found += compare("distance", rules, *dealt, kind, patience=patience)
+            except Impatient:
+                counts["distance left out"] += 1
+                continue
             counts["distance"] += 1
             counts[f"at {advice.distance(dealt[0], rules, dealt[1], kind)}"] += 1
-            found += compare("distance", rules, *dealt, kind)
     return counts, found
 
 
-def run_advice(count: int, seed: int) -> tuple[Counter[str], list[Difference]]:
+def run_advice(count: int, seed: int, patience: float = 0) -> tuple[Counter[str], list[Difference]]:
     """Compares so many lists of outs, and as many of discards."""
     rng = random.Random(seed)
     counts: Counter[str] = Counter()
@@ -110,9 +145,13 @@ def run_advice(count: int, seed: int) -> tuple[Counter[str], list[Difference]]:
                 dealt[0].jokers or (advice.distance(dealt[0], rules, dealt[1]) or 9) > 2
             ):
                 continue  # the twin would take minutes
+            try:
+                found += compare(question, rules, *dealt, patience=patience)
+            except Impatient:
+                counts[f"{question} left out"] += 1
+                continue
             counts[question] += 1
             counts[f"{question} of {len(dealt[0])} cards"] += 1
-            found += compare(question, rules, *dealt)
     return counts, found
 
 
@@ -121,6 +160,9 @@ def main() -> int:
     parser.add_argument("--distances", type=int, default=20_000)
     parser.add_argument("--advice", type=int, default=2_000)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument(
+        "--patience", type=float, default=3, help="seconds after which the twin is not waited for"
+    )
     parser.add_argument("--workers", type=int, default=None, help="processes; all cores if left out")
     options = parser.parse_args()
     started = time.monotonic()
@@ -128,9 +170,12 @@ def main() -> int:
     found: list[Difference] = []
     first = options.seed * 1_000_000
     with ProcessPoolExecutor(options.workers) as pool:
-        jobs = [pool.submit(run_distances, 100, first + part) for part in range(options.distances // 100)]
-        jobs += [pool.submit(run_advice, 10, first + part) for part in range(options.advice // 10)]
-        for done, job in enumerate(jobs, start=1):
+        wait = options.patience
+        jobs = [
+            pool.submit(run_distances, 100, first + part, wait) for part in range(options.distances // 100)
+        ]
+        jobs += [pool.submit(run_advice, 10, first + part, wait) for part in range(options.advice // 10)]
+        for done, job in enumerate(as_completed(jobs), start=1):
             some, differences = job.result()
             counts.update(some)
             found.extend(differences)
