@@ -214,3 +214,24 @@ def test_answers_as_values():
     assert told["within"][2]["error"] > 0
     assert set(told) == {"within", "kinds", "mean", "now", "samples"}
     assert told["kinds"]["melds"][0] == told["within"][0]
+
+
+def test_told_in_words():
+    found = remigio.odds(NEAR, draws=3, samples=100)
+    told = found.explain()
+    assert "Within 1 draw: 8.2%" in told
+    assert "Within 2 draws: 16.3%" in told
+    assert "±" in told
+    assert "En 1 robo: 8,2%" in found.explain("es").replace("\N{NO-BREAK SPACE}", "").replace(
+        "\N{NARROW NO-BREAK SPACE}", ""
+    )
+    now = remigio.odds("AH 2H 3H 7S 7D 7C 9D TD JD QD 4S")
+    assert now.explain().startswith("The hand closes before any draw: ordinary close.")
+
+
+def test_shown_in_notebooks():
+    found = remigio.odds(NEAR, draws=2)
+    table = found._repr_html_()
+    assert "En 2 robos" in remigio.show.html(found, lang="es")
+    assert table.startswith("<table")
+    assert "16.3%" in table

@@ -90,7 +90,7 @@ PYTHON_FLOORS = (
     {"drawing"},
     {"cards", "rule_fields"},
     {"results", "rule_facts"},
-    {"advice_results", "rule_checks", "rule_page", "threads"},
+    {"advice_results", "odds_result", "rule_checks", "rule_page", "threads"},
     {"rule_table"},
     {"rules"},
     {"census_result", "limits", "processor", "refusal", "show", "signature", "waiting_result"},

@@ -35,7 +35,6 @@ if TYPE_CHECKING:
     from .census_result import Census as Census
     from .census_run import census as census
     from .closing_odds import POLICIES as POLICIES
-    from .closing_odds import Odds as Odds
     from .closing_odds import odds as odds
     from .embedding import get_cmake_dir as get_cmake_dir
     from .embedding import get_include as get_include
@@ -47,6 +46,7 @@ if TYPE_CHECKING:
     from .errors import RulesError as RulesError
     from .estimate import Estimate as Estimate
     from .notation import NOTATIONS as NOTATIONS
+    from .odds_result import Odds as Odds
     from .processor import kernel as kernel
     from .processor import kernels as kernels
     from .processor import use_kernel as use_kernel
@@ -83,11 +83,12 @@ _NAMES = {
     "cards": ("Card", "Hand"),
     "census_result": ("Census",),
     "census_run": ("census",),
-    "closing_odds": ("POLICIES", "Odds", "odds"),
+    "closing_odds": ("POLICIES", "odds"),
     "embedding": ("get_cmake_dir", "get_include", "get_pkgconfig_dir"),
     "errors": ("CardError", "HandError", "IllegalAction", "RemigioError", "RulesError"),
     "estimate": ("Estimate",),
     "notation": ("NOTATIONS",),
+    "odds_result": ("Odds",),
     "processor": ("kernel", "kernels", "use_kernel"),
     "results": (
         "Addition",

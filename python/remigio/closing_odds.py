@@ -6,7 +6,7 @@ import math
 from collections.abc import Iterable, Sequence
 from fractions import Fraction
 from itertools import accumulate
-from typing import Any, Final, NamedTuple
+from typing import Final
 
 from . import _core
 from .advice import tables_for
@@ -14,6 +14,7 @@ from .cards import Hand, HandLike
 from .errors import RemigioError, wrong_type
 from .estimate import Estimate
 from .limits import check_hand, check_in_play, check_seen
+from .odds_result import Odds
 from .rule_values import number_in, shown
 from .rules import KINDS, Rules
 from .threads import core_threads
@@ -26,39 +27,6 @@ MOST_DRAWS: Final = 1000
 MOST_SAMPLES: Final = 10**9
 _MOST_EXACT = 2
 _SEEDS = 2**64
-
-
-class Odds(NamedTuple):
-    """How likely a hand is to close.
-
-    Attributes:
-        within: for each number of draws, from one on, the chance to have closed by then.
-        kinds: the same for each kind of close that was met, by the kind of the best close at the first chance.
-        mean: of those that close within all the draws, the mean number of draws; ``None`` if none does.
-        now: the kind of the close that the hand has before any draw, or ``None``.
-        samples: how many games were played for what is not exact; 0 if all is.
-
-    Example:
-        >>> found = odds("2H 3H 4H 5H 7S 7D 7C JD QD 2C", draws=2)
-        >>> [round(chance.value, 4) for chance in found.within], list(found.kinds)
-        ([0.0816, 0.1633], ['melds'])
-    """
-
-    within: tuple[Estimate, ...]
-    kinds: dict[str, tuple[Estimate, ...]]
-    mean: Estimate | None
-    now: str | None
-    samples: int
-
-    def to_dict(self) -> dict[str, Any]:
-        """The answer in JSON-able values."""
-        return {
-            "within": [chance.to_dict() for chance in self.within],
-            "kinds": {kind: [chance.to_dict() for chance in chances] for kind, chances in self.kinds.items()},
-            "mean": None if self.mean is None else self.mean.to_dict(),
-            "now": self.now,
-            "samples": self.samples,
-        }
 
 
 def odds(  # noqa: PLR0913 - the question, and how it is to be answered

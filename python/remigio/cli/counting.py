@@ -113,6 +113,13 @@ def read_threads(context: click.Context, parameter: click.Parameter, text: str |
     return None if text is None else int(text)
 
 
+def read_whole(context: click.Context, parameter: click.Parameter, text: str) -> int:
+    """Read an option that is a whole number from 0 on."""
+    if not is_number(text):
+        raise RemigioError("cli.not_whole", name=parameter.opts[0], value=text)
+    return int(text)
+
+
 def is_number(text: str) -> bool:
     """Whether the text is a whole number from 0 on that can be read."""
     return text.isascii() and text.isdigit() and len(text) <= _MOST_DIGITS

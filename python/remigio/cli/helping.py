@@ -49,6 +49,11 @@ EXAMPLES: Final = {
         'remigio outs --seen "TD TD KD KD * * * *" "2H 3H 4H 5H 7S 7D 7C JD QD 2C"',
         'remigio outs --all --rules gin "5S 6S 7S 7H 7D 7C KS KH KD AS"',
     ),
+    "odds": (
+        'remigio odds "2H 3H 4H 5H 7S 7D 7C JD QD 2C"',
+        'remigio odds --draws 10 --seen "KD 9S 9C" "2H 3H 4H 5H 7S 7D 7C JD QD 2C"',
+        'remigio odds --policy points --rules gin "5S 6S 7S 7H 7D 7C KS KH QD AS"',
+    ),
     "wait": (
         'remigio wait "2H 3H 4H 7S 7D 7C TC JC QC * 5S"',
         'remigio wait --others 10,10,10 --turns 9 "2H 3H 4H 7S 7D 7C TC JC QC * 5S"',

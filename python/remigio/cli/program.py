@@ -7,7 +7,7 @@ from typing import Final
 import click
 
 from .. import embedding
-from . import advising, arranging, closing, counting, rules, signing, waiting
+from . import advising, arranging, closing, counting, reckoning, rules, signing, waiting
 from .helping import TextGroup, action
 from .page import put
 
@@ -40,6 +40,7 @@ program = TextGroup(
         closing.check_command,
         advising.discard_command,
         advising.outs_command,
+        reckoning.command,
         waiting.command,
         counting.command,
         rules.command,

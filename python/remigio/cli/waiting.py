@@ -13,7 +13,7 @@ from ..texts import say
 from ..waiting_game import fewest_others
 from .advising import seen_option
 from .answering import HandCommand, naming
-from .counting import is_number, read_threads
+from .counting import is_number, read_threads, read_whole
 from .helping import TextOption, session_of
 from .page import Page
 from .session import Session
@@ -82,12 +82,6 @@ def _read_known(context: click.Context, parameter: click.Parameter, texts: tuple
         return [Hand(text, session_of(context).notation) for text in texts]
 
 
-def _read_whole(context: click.Context, parameter: click.Parameter, text: str) -> int:
-    if not is_number(text):
-        raise RemigioError("cli.not_whole", name=parameter.opts[0], value=text)
-    return int(text)
-
-
 def _read_scores(context: click.Context, parameter: click.Parameter, text: str | None) -> list[float] | None:
     if text is None:
         return None
@@ -104,10 +98,10 @@ command = HandCommand(
         TextOption(["--others", "others"], metavar="numbers", callback=_read_others),
         TextOption(["--known", "known"], metavar="cards", multiple=True, callback=_read_known),
         seen_option(),
-        TextOption(["--turns", "turns"], metavar="number", default="0", callback=_read_whole),
+        TextOption(["--turns", "turns"], metavar="number", default="0", callback=read_whole),
         TextOption(["--scores", "scores"], metavar="numbers", callback=_read_scores),
-        TextOption(["--samples", "samples"], metavar="number", default="2000", callback=_read_whole),
-        TextOption(["--seed", "seed"], metavar="number", default="0", callback=_read_whole),
+        TextOption(["--samples", "samples"], metavar="number", default="2000", callback=read_whole),
+        TextOption(["--seed", "seed"], metavar="number", default="0", callback=read_whole),
         TextOption(["--threads", "threads"], metavar="number", callback=read_threads),
     ],
 )

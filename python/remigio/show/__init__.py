@@ -25,6 +25,7 @@ from ..texts import check_language
 if TYPE_CHECKING:
     from ..advice_results import Discards, Outs
     from ..census_result import Census
+    from ..odds_result import Odds
     from ..results import Arrangement, BestDiscard, Closing, ClosingCheck, LayOff, Meld
     from ..waiting_result import CloseOrWait
 
@@ -41,7 +42,7 @@ if TYPE_CHECKING:
         | Outs
         | Census
     )
-    Shown: TypeAlias = Pictured | Rules | CloseOrWait
+    Shown: TypeAlias = Pictured | Rules | CloseOrWait | Odds
 
 __all__ = ["html", "save", "svg"]
 
