@@ -275,6 +275,20 @@ def batch_differential(session: nox.Session) -> None:
 
 
 @nox.session(requires=["wheel"])
+def advice_differential(session: nox.Session) -> None:
+    """A long run of distances, outs and discards of core and twin; arguments as for tests/advice_differential.py."""
+    install_wheel(session)
+    session.run("python", "tests/advice_differential.py", *session.posargs)
+
+
+@nox.session(requires=["wheel"])
+def waiting_differential(session: nox.Session) -> None:
+    """A long run of close or wait on core and twin; arguments as for tests/waiting_differential.py."""
+    install_wheel(session)
+    session.run("python", "tests/waiting_differential.py", *(session.posargs or ["--tables", "2000"]))
+
+
+@nox.session(requires=["wheel"])
 def fuzz(session: nox.Session) -> None:
     """Fuzz one target or all; `fuzz -- hands --minutes 20`. Those of the core need clang."""
     install_wheel(session, *BUILD_TOOLS, *group("test"), *group("fuzz"))
