@@ -31,7 +31,12 @@ MOST_JOKERS = 2
 
 
 def rules_for(rng: random.Random, sizes: list[int]) -> Rules:
-    """Rules of a preset or at random, by which so many cards are dealt; small packs for small hands."""
+    """Rules of a preset or at random, by which so many cards are dealt; small packs for small hands.
+
+    Now and then it is a preset that deals 6, 7 or 10, by which a hand may be one of seven, or of six and a card more.
+    """
+    if rng.random() < 0.05:
+        return Rules.preset("ramino")
     while True:
         preset = rng.random() < 0.5
         rules = Rules.preset(rng.choice(PRESETS)) if preset else random_rules(rng)
@@ -46,7 +51,7 @@ def rules_for(rng: random.Random, sizes: list[int]) -> Rules:
 
 def position(rng: random.Random, rules: Rules, more: int) -> tuple[Hand, Hand] | None:
     """A hand of the dealt cards and so many more, and cards seen beside it; nothing if it came out too hard."""
-    (dealt,) = rules.hand_sizes
+    dealt = rng.choice(rules.hand_sizes)
     hand = random_hand(rng, rules, dealt + more)
     if rng.random() < 0.4:
         hand = near_a_close(rng, rules, dealt + more) or hand

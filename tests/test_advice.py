@@ -174,6 +174,33 @@ def test_closes_come_first_and_the_best_of_them(impl):
     assert closes == sorted(closes, reverse=True)
 
 
+def test_a_hand_of_one_of_several_numbers_is_taken_as_dealt(impl):
+    """Ramino deals 6, 7 or 10 cards: what is left of eight is no hand of six and one drawn."""
+    hand = "AS AH AD 2S 3S 4S KD 9C"
+    first = impl.discards(hand, "ramino")[0]
+    assert (str(first.card), first.distance, first.outs) == ("KD", 1, 2)
+    assert impl.discards(hand, "ramino") == impl.discards(hand, Rules.preset("ramino").replace(hand_size=7))
+    found = impl.outs("AS AH AD 2S 3S 4S 9C", "ramino")
+    assert found == impl.outs("AS AH AD 2S 3S 4S 9C", Rules.preset("ramino").replace(hand_size=7))
+    assert found.distance == 1
+
+
+@pytest.mark.parametrize(
+    ("hand", "changes", "draws"),
+    [
+        ("7S 3H QH 5H * * * * * *", {"packs": 4}, None),
+        ("7S 3H QH 5H 9D TC * * * *", {"packs": 4}, 1),
+        ("2H 3H 4H 5H 7S 7D 7C JD QD *", {"joker_limit": 0, "five_pairs": False, "specials": ()}, None),
+        ("* * * * * * *", {"packs": 4, "hand_size": 7}, None),
+    ],
+)
+def test_more_jokers_than_melds_hold(hand, changes, draws):
+    """Found by a breaker: these were searched for minutes."""
+    rules = REMIGIO.replace(cut_deal=False, discard_jokers=False, **changes)
+    assert remigio.distance(hand, rules) == draws
+    assert remigio.outs(hand, rules).distance == draws
+
+
 @pytest.mark.parametrize(
     ("ask", "hand", "seen", "error", "words"),
     [

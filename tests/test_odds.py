@@ -158,6 +158,23 @@ def test_the_answer_does_not_depend_on_the_threads():
     assert [chance.error == 0 for chance in asked[0].within] == [True, True, False, False, False, False]
 
 
+def test_a_chance_is_never_above_one():
+    for draws, samples, seed in ((60, 200, 4), (90, 500, 1)):
+        found = remigio.odds(NEAR, draws=draws, samples=samples, seed=seed)
+        assert all(chance.value <= 1 for chance in found.within)
+        total = sum(chances[-1].value for chances in found.kinds.values())
+        assert total == pytest.approx(found.within[-1].value)
+
+
+def test_the_error_is_that_of_samples_of_samples():
+    answers = [remigio.odds(NEAR, draws=4, samples=200, seed=seed) for seed in range(120)]
+    for values in ([one.within[3] for one in answers], [one.mean for one in answers]):
+        mean = sum(value.value for value in values) / len(values)
+        spread = math.sqrt(sum((value.value - mean) ** 2 for value in values) / (len(values) - 1))
+        told = sum(value.error for value in values) / len(values)
+        assert 0.75 < spread / told < 1.3
+
+
 def test_no_more_draws_than_cards():
     rules = REMIGIO.replace(packs=1, jokers_per_pack=0, suits=1, ranks=13, hand_size=10, cut_deal=False)
     hand = Hand("AS 2S 3S 4S 5S 6S 7S 8S 9S JS").codes

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pickle
 from decimal import Decimal
+from fractions import Fraction
 
 import pytest
 from remigio import (
@@ -102,8 +103,8 @@ def ask(request):
          "with a score of 500.5 the match is over, or its player out of it: the target is 500"),
         (HAND, {"scores": (5, -1)}, {"scoring": "ledger", "eliminate_below": 0}, RulesError,
          "with a score of -1 a player is out of the match: he falls out below 0"),
-        (HAND, {"scores": (1, 0.1)}, {}, RulesError,
-         "a score of 3602879701896397/36028797018963968 points is in too small parts of a point; write it as 120 or "
+        (HAND, {"scores": (1, 1e-7)}, {}, RulesError,
+         "a score of 1/10000000 points is in too small parts of a point; write it as 120 or "
          "12.5"),
         (HAND, {}, {"factors": {"melds": ("1/997", "1/991"), "color": "1/983"}}, RulesError,
          "the factors have the common denominator 1942461082; 1000000 is the largest that is reckoned with"),
@@ -205,3 +206,7 @@ def test_the_native_module(wrong):
 
 def test_what_the_native_module_takes():
     assert _core.close_or_wait(**GOOD)[1] == 4
+
+
+def test_scores_are_taken_as_they_are_written():
+    assert Situation((10,), scores=(310, 120.1)).scores == (310, Fraction(1201, 10))

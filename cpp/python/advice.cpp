@@ -36,13 +36,16 @@ py::object find_outs(const SharedAdviser& self, const py::bytes& hand, const py:
   const auto position = position_from(self.solver(), hand, seen);
   if (!position || !is_dealt(self.solver().rules(), position->hand.size())) return py::none();
   Outs outs;
+  Nearer nearer;
   {
     const py::gil_scoped_release unlocked;
     outs = self.adviser.outs(position->hand, position->seen);
+    nearer = self.distances->distances.nearer(position->hand, position->seen);
   }
   py::list found;
   for (const Out& out : outs)
-    found.append(py::make_tuple(out.card, out.copies, out.best.points, out.best.card, out.draws, bool(out.closing)));
+    found.append(py::make_tuple(out.card, out.copies, out.best.points, out.best.card, out.draws, bool(out.closing),
+                                (nearer.cards >> out.card & 1u) != 0));
   return found;
 }
 
@@ -67,7 +70,8 @@ void bind_advice(py::module_& module) {
   MadeHere<SharedAdviser, std::shared_ptr<SharedAdviser>>(module, "Adviser",
                                                           "What to draw and to throw, for one set of rules.")
       .def("outs", &find_outs, py::arg("hand"), py::arg("seen"),
-           "(card, copies, points, discard, draws, closes) of each card that can be drawn; None for cards that are "
+           "(card, copies, points, discard, draws, closes, nearer) of each card that can be drawn; None for cards that "
+           "are "
            "not accepted.")
       .def("discards", &find_discards, py::arg("hand"), py::arg("seen"),
            "(card, points, closes, draws, outs, copies, next points, companions) of each card that can be thrown, the "

@@ -52,7 +52,7 @@ Value field(const py::dict& fields, const char* name) {
 
 template <class Enum, std::size_t N>
 Enum word(const py::dict& fields, const char* name, const std::array<std::string_view, N>& words) {
-  const auto* found = std::ranges::find(words, field<std::string>(fields, name));
+  const auto found = std::ranges::find(words, field<std::string>(fields, name));
   if (found == words.end()) refuse(name);
   return static_cast<Enum>(found - words.begin());
 }

@@ -89,8 +89,9 @@ Outs Adviser::outs(const WideHand& hand, const WideHand& seen) const noexcept {
   Outs outs;
   for_each_draw(hand, unseen, [&](Code card) {
     const WideHand drawn = with(hand, card);
-    outs.push_back(
-        {card, unseen.count(card), best[card], distances_.fewest_draws(drawn, seen), best_closing(solver_, drawn)});
+    outs.push_back({card, unseen.count(card), best[card],
+                    distances_.fewest_draws(drawn, seen, Distances::kAnyKind, hand.size()),
+                    best_closing(solver_, drawn)});
   });
   return outs;
 }

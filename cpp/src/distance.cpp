@@ -66,14 +66,14 @@ struct Distances::Tables {
 // Looks for closes with the fewest draws, from what is told at once to what must be searched for.
 class Distances::Search {
  public:
-  Search(const Distances& distances, const Hand& hand, const UnseenPlanes& unseen, const WideHand& seen,
-         Kinds kinds) noexcept
-      : Search(distances, unseen, seen, kinds, hand.jokers()) {
+  Search(const Distances& distances, const Hand& hand, const UnseenPlanes& unseen, const WideHand& seen, Kinds kinds,
+         int dealt) noexcept
+      : Search(distances, unseen, seen, kinds, dealt, hand.jokers()) {
     planes_.emplace(hand, unseen);
   }
   Search(const Distances& distances, const WideHand& hand, const UnseenPlanes& unseen, const WideHand& seen,
-         Kinds kinds) noexcept
-      : Search(distances, unseen, seen, kinds, hand.jokers()) {
+         Kinds kinds, int dealt) noexcept
+      : Search(distances, unseen, seen, kinds, dealt, hand.jokers()) {
     if (const auto narrow = narrow_hand(hand))
       planes_.emplace(*narrow, unseen);
     else
@@ -85,11 +85,11 @@ class Distances::Search {
     if (planes_ && planes_->held.count(card) < (card == kJoker ? Hand::kMostJokers : 2)) {
       Hand hand = planes_->held;
       hand.add(card);
-      return {distances_, hand, unseen_, seen_, kinds};
+      return {distances_, hand, unseen_, seen_, kinds, dealt_};
     }
     WideHand hand = wide_hand();
     hand.add(card);
-    return {distances_, hand, unseen_, seen_, kinds};
+    return {distances_, hand, unseen_, seen_, kinds, dealt_};
   }
 
   // `below` if there is no way with fewer.
@@ -116,13 +116,15 @@ class Distances::Search {
   }
 
  private:
-  Search(const Distances& distances, const UnseenPlanes& unseen, const WideHand& seen, Kinds kinds, int jokers) noexcept
+  Search(const Distances& distances, const UnseenPlanes& unseen, const WideHand& seen, Kinds kinds, int dealt,
+         int jokers) noexcept
       : distances_(distances),
         rules_(distances.solver_.rules()),
         tables_(*distances.tables_),
         unseen_(unseen),
         seen_(seen),
         kinds_(kinds_there_are(rules_, kinds)),
+        dealt_(dealt),
         fewest_jokers_(rules_.discard_jokers ? 0 : jokers) {}
 
   [[nodiscard]] WideHand wide_hand() const noexcept { return planes_ ? planes_->held.wide() : wide_; }
@@ -133,6 +135,7 @@ class Distances::Search {
   void for_each_size(int cards, Visit&& visit) noexcept {
     for (const int dealt : {cards, cards - 1}) {
       if (dealt < 0 || (rules_.hand_sizes >> dealt & 1u) == 0) continue;
+      if (dealt_ != kAnyDealt && dealt != dealt_) continue;
       visit(dealt);                                          // S4-24
       if (!rules_.close_discard_required) visit(dealt + 1);  // S2-22, A38
     }
@@ -200,6 +203,7 @@ class Distances::Search {
   const UnseenPlanes& unseen_;
   const WideHand& seen_;
   Kinds kinds_;
+  int dealt_;
   std::optional<DrawPlanes> planes_;
   WideHand wide_;      // the hand, if it has no planes
   int fewest_jokers_;  // among the closing cards
@@ -215,17 +219,17 @@ int Distances::found_by(Search&& search) noexcept {
   return fewest == kTooFar ? kOutOfReach : fewest;
 }
 
-int Distances::fewest_draws(const WideHand& hand, const WideHand& seen, Kinds kinds) const noexcept {
-  return found_by(Search(*this, hand, UnseenPlanes(solver_.rules(), seen), seen, kinds));
+int Distances::fewest_draws(const WideHand& hand, const WideHand& seen, Kinds kinds, int dealt) const noexcept {
+  return found_by(Search(*this, hand, UnseenPlanes(solver_.rules(), seen), seen, kinds, dealt));
 }
 
-int Distances::fewest_draws(const Hand& hand, const WideHand& seen, Kinds kinds) const noexcept {
-  return found_by(Search(*this, hand, UnseenPlanes(solver_.rules(), seen), seen, kinds));
+int Distances::fewest_draws(const Hand& hand, const WideHand& seen, Kinds kinds, int dealt) const noexcept {
+  return found_by(Search(*this, hand, UnseenPlanes(solver_.rules(), seen), seen, kinds, dealt));
 }
 
 Nearer Distances::nearer(const WideHand& hand, const WideHand& seen, Kinds kinds) const noexcept {
   const UnseenPlanes unseen(solver_.rules(), seen);
-  Search search(*this, hand, unseen, seen, kinds);
+  Search search(*this, hand, unseen, seen, kinds, hand.size());
   const int draws = search.fewest_draws(kTooFar);
   if (draws == kTooFar) return {kOutOfReach, 0};
   Nearer found{draws, 0};

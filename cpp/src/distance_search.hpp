@@ -85,8 +85,13 @@ class DistanceSearch {
       most_kept = std::max(most_kept, bound[static_cast<std::size_t>(row)][place] + row + kept);
     return most_kept;
   }
+  // Those that may not be thrown. Loose cards of a knock may be jokers too.
+  [[nodiscard]] bool may_hold_enough_jokers(const State& state) const noexcept {
+    const int more = asked(CloseKind::knock) ? state.places : tables_.most_jokers(state.places);
+    return state.jokers + more >= question_.fewest_jokers;
+  }
   [[nodiscard]] bool may_reach(const Rows& bound, const State& state) const noexcept {
-    return state.kept + most(bound, state) >= wanted_;
+    return state.kept + most(bound, state) >= wanted_ && may_hold_enough_jokers(state);
   }
 
   bool sets(std::size_t first, const State& state) noexcept;

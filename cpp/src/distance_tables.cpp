@@ -80,6 +80,7 @@ DistanceTables<Places>::DistanceTables(const Rules& rules)
   fill_runs(rules);
   fill_sets(rules);
   fill_drawn_sets();
+  fill_most_jokers(rules);
 }
 
 // The held cards of one run, and then those of the others.
@@ -138,6 +139,18 @@ void DistanceTables<Places>::fill_drawn_sets() {
   std::copy_n(of_one_rank, rows_, one.begin());
   for (int sets = 0; sets < Places / 2; ++sets)
     drawn_sets_ = beside<Places>(one, drawn_sets_, static_cast<int>(rows_) - 1, Places - 1);
+}
+
+template <int Places>
+void DistanceTables<Places>::fill_most_jokers(const Rules& rules) noexcept {
+  for (int places = 0; places < Places; ++places)
+    for (int length = rules.min_meld; length <= places; ++length)
+      for (int jokers = 1; jokers <= length; ++jokers) {
+        const bool alone = jokers == length && is_joker_meld(rules, jokers);
+        if (!alone && !joker_limit_allows(rules, length - jokers, jokers)) continue;
+        int& most = most_jokers_[static_cast<std::size_t>(places)];
+        most = std::max(most, jokers + most_jokers(places - length));
+      }
 }
 
 template class DistanceTables<16>;

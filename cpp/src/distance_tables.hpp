@@ -77,6 +77,8 @@ class DistanceTables {
   [[nodiscard]] const KeptByJokers<Places>& sets_of_drawn() const noexcept { return drawn_sets_; }
   [[nodiscard]] const std::vector<Window>& run_windows() const noexcept { return windows_; }
   [[nodiscard]] const SetSplits& splits() const noexcept { return splits_; }
+  // At most so many jokers are in melds that fill so many places.
+  [[nodiscard]] int most_jokers(int places) const noexcept { return most_jokers_[static_cast<std::size_t>(places)]; }
   // The cards of the packs, the cheapest first.
   [[nodiscard]] const std::vector<Code>& by_points() const noexcept { return by_points_; }
 
@@ -84,6 +86,7 @@ class DistanceTables {
   void fill_runs(const Rules& rules);
   void fill_sets(const Rules& rules);
   void fill_drawn_sets();
+  void fill_most_jokers(const Rules& rules) noexcept;
 
   std::size_t rows_;  // one for each number of jokers
   std::vector<Window> windows_;
@@ -92,6 +95,7 @@ class DistanceTables {
   std::vector<Kept<Places>> runs_;
   std::vector<Kept<Places>> sets_;
   KeptByJokers<Places> drawn_sets_;
+  std::array<int, Places> most_jokers_{};
 };
 
 extern template class DistanceTables<16>;

@@ -55,7 +55,7 @@ class Odds::Player {
       WideHand gone = seen_;
       rest.remove(card);
       gone.add(card);
-      const int draws = distances_.fewest_draws(rest, gone);
+      const int draws = distances_.fewest_draws(rest, gone, Distances::kAnyKind, rest.size());
       const std::tuple order(draws == Distances::kOutOfReach ? kMaxCards + 1 : draws, solver_.deadwood(rest),
                              -rules.points(card));
       if (best != kNoCard && fewest <= order) continue;
@@ -88,13 +88,6 @@ void count_close(CloseCount& count, const BestClosing& closing, std::uint64_t wa
   count.closes[static_cast<std::size_t>(closing.kind)] += ways;
 }
 
-// A pack of a hundred cards and more has more than a byte can count.
-std::uint64_t number_of(const WideHand& cards) noexcept {
-  std::uint64_t number = 0;
-  for_each_kind(cards, [&](Code, std::uint64_t copies) { number += copies; });
-  return number;
-}
-
 }  // namespace
 
 Odds::Odds(const Distances& distances, const OddsQuestion& question) noexcept
@@ -112,7 +105,7 @@ Odds::Odds(const Distances& distances, const OddsQuestion& question) noexcept
 
 CloseCount Odds::at_first() const noexcept {
   CloseCount count;
-  count.all = number_of(unseen_);
+  count.all = static_cast<std::uint64_t>(unseen_.size());
   for_each_kind(unseen_, [&](Code card, std::uint64_t copies) {
     Player player(distances_, throwing_, hand_, seen_);
     if (const auto closing = player.draw(card)) count_close(count, *closing, copies);
@@ -122,7 +115,7 @@ CloseCount Odds::at_first() const noexcept {
 
 CloseCount Odds::at_second() const noexcept {
   CloseCount count;
-  const std::uint64_t all = number_of(unseen_);
+  const std::uint64_t all = static_cast<std::uint64_t>(unseen_.size());
   count.all = all * (all - std::min<std::uint64_t>(all, 1));
   for_each_kind(unseen_, [&](Code first, std::uint64_t first_copies) {
     Player thrower(distances_, throwing_, hand_, seen_);
@@ -143,9 +136,9 @@ std::optional<std::vector<CloseCount>> Odds::sample(const Sampling& sampling) co
   const std::size_t draws = std::min(sampling.draws, pack.size());
   std::vector<CloseCount> counts(sampling.draws);
   std::mutex mutex;
-  const auto play = [&](std::span<const Code> cards, std::vector<CloseCount>& found) {
+  const auto play = [&](std::span<const Code> cards, std::vector<CloseCount>& found, auto&& stopped) {
     Player player(distances_, throwing_, hand_, seen_);
-    for (std::size_t draw = 0; draw < cards.size(); ++draw) {
+    for (std::size_t draw = 0; draw < cards.size() && !stopped(); ++draw) {
       if (const auto closing = player.draw(cards[draw])) return count_close(found[draw], *closing, 1);
       if (!player.throw_card()) return;
     }
@@ -158,7 +151,7 @@ std::optional<std::vector<CloseCount>> Odds::sample(const Sampling& sampling) co
       cards = pack;
       Random random(sampling.seed, game);
       random.shuffle(std::span(cards), draws);
-      play(std::span(cards).first(draws), found);
+      play(std::span(cards).first(draws), found, stopped);
     }
     const std::scoped_lock lock(mutex);
     for (std::size_t draw = 0; draw < counts.size(); ++draw)

@@ -37,7 +37,8 @@ def distance(
     The first question under some rules makes their tables, which takes some tenths of a second.
 
     Args:
-        hand: as many cards as are dealt, or one more.
+        hand: as many cards as are dealt, or one more. Where the rules deal several numbers of cards by the players, a
+            hand that may be either is taken for the one that is nearer; ``hand_size`` of the rules settles it.
         rules: a preset's name or ``Rules``.
         seen: cards that cannot be drawn any more, beside those of the hand: on the discard pile, or in others' melds.
         kind: a kind of close, such as ``"color"``; any, if left out.
@@ -98,16 +99,15 @@ def outs(hand: HandLike, rules: Rules | str = "remigio", seen: HandLike = ()) ->
         check_seen(seen, hand, rules)
         check_dealt(hand, rules)
         raise AssertionError("the core refuses a hand that the package takes")
-    own = distance(hand, rules, seen)
     found = Outs()
-    for code, copies, points, discard, draws, closes in native:
+    for code, copies, points, discard, draws, closes, nearer in native:
         card = Card.from_code(code)
         found[card] = Out(
             copies,
             points,
             None if discard == NO_CARD else Card.from_code(discard),
             _reached(draws),
-            draws != _OUT_OF_REACH and (own is None or draws < own),
+            nearer,
             closing([*hand, card], rules) if closes else None,
         )
     return found

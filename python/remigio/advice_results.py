@@ -23,7 +23,7 @@ class Out(NamedTuple):
         points: the fewest that can be left after drawing it and throwing a card.
         discard: the card that is thrown for them; ``None`` if nothing may be thrown.
         distance: the fewest draws to a close from then on; ``None`` if there is no close in reach.
-        nearer: whether that is less than the hand's own distance.
+        nearer: whether that is less than the hand's own distance, where the hand is that far from a close at all.
         closing: the best close that it brings, or ``None``.
 
     Example:
@@ -233,7 +233,10 @@ def danger(ways: int, companions: int, held: int, unseen: int) -> Fraction:
         ways: in how many ways so many unseen cards make a meld with the card.
         companions: how many cards those are: one or two.
         held: the cards of the other hand.
-        unseen: the cards among which they are.
+        unseen: the cards among which they are. There may be fewer than are held or wanted: then there are no ways.
+
+    Returns:
+        The mean over all hands that the other may hold.
     """
     mean = Fraction(ways)
     for taken in range(companions):

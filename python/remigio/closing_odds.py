@@ -6,7 +6,7 @@ import math
 from collections.abc import Iterable, Sequence
 from fractions import Fraction
 from itertools import accumulate
-from typing import Final
+from typing import Final, NamedTuple
 
 from . import _core
 from .advice import tables_for
@@ -66,7 +66,7 @@ def odds(  # noqa: PLR0913 - the question, and how it is to be answered
             hand and seen cards are more than the packs hold.
         RulesError: for an unknown preset.
         RemigioError: for a number out of its range, or an unknown policy.
-        KeyboardInterrupt: Ctrl-C ends it within a twentieth of a second.
+        KeyboardInterrupt: Ctrl-C ends the games within a twentieth of a second.
 
     Example:
         >>> found = odds("2H 3H 4H 5H 7S 7D 7C JD QD 2C", draws=5, samples=1000)
@@ -76,7 +76,8 @@ def odds(  # noqa: PLR0913 - the question, and how it is to be answered
     hand, rules, seen = Hand.of(hand), Rules.of(rules), Hand.of(seen)
     count = number_in("draws", draws, 1, MOST_DRAWS)
     counted = min(number_in("exact", exact, 0, _MOST_EXACT), count)
-    games = number_in("samples", samples, 1, MOST_SAMPLES) if count > counted else 0
+    asked = number_in("samples", samples, 1, MOST_SAMPLES)
+    games = asked if count > counted else 0
     key = number_in("seed", seed, 0, _SEEDS - 1)
     found = _core.odds(
         tables_for(rules),
@@ -97,7 +98,7 @@ def odds(  # noqa: PLR0913 - the question, and how it is to be answered
     now, first, sampled = found
     if now is not None:
         return _closed(KINDS[now], count)
-    return _answer([*first, *sampled[counted:]], counted, games)
+    return _answer(first, sampled, games)
 
 
 def _policy(policy: object) -> str:
@@ -114,37 +115,67 @@ def _closed(kind: str, draws: int) -> Odds:
     return Odds(certain, {kind: certain}, Estimate(0.0, 0.0), kind, 0)
 
 
-def _answer(counts: Sequence[_core.NativeCount], exact: int, games: int) -> Odds:
-    """The answer, from how many of all ways or games close at each draw, by kind."""
-    at = [[Fraction(ways, max(1, every)) for ways in closes] for closes, every in counts]
+class _Games(NamedTuple):
+    """The games that go on after the draws that are counted exactly.
+
+    Attributes:
+        exact: how many draws those are.
+        share: how likely a game is to go on after them.
+        played: how many of those that were played do.
+    """
+
+    exact: int
+    share: Fraction
+    played: int
+
+    def error(self, chance: Fraction) -> float:
+        """The standard error of a chance to close later."""
+        if not self.played:
+            return 0.0
+        of_them = float(chance / self.share)
+        return float(self.share) * math.sqrt(of_them * (1 - of_them) / self.played)
+
+
+def _answer(counted: Sequence[_core.NativeCount], sampled: Sequence[_core.NativeCount], samples: int) -> Odds:
+    """The answer, from how many of all ways, and then of the games, close at each draw, by kind."""
+    exact = len(counted)
+    at = [[Fraction(ways, max(1, every)) for ways in closes] for closes, every in counted]
+    share = Fraction(1) - sum(map(sum, at), Fraction())
+    games = _Games(exact, share, samples - sum(sum(closes) for closes, _ in sampled[:exact]))
+    at += [[share * Fraction(ways, max(1, games.played)) for ways in closes] for closes, _ in sampled[exact:]]
     kinds = {
-        kind: _within([chances[number] for chances in at], exact, games)
+        kind: _within([chances[number] for chances in at], games)
         for number, kind in enumerate(KINDS)
         if any(chances[number] for chances in at)
     }
     totals = [sum(chances, Fraction()) for chances in at]
-    return Odds(_within(totals, exact, games), kinds, _mean(totals, exact, games), None, games)
+    return Odds(_within(totals, games), kinds, _mean(totals, games), None, samples)
 
 
-def _within(at: Iterable[Fraction], exact: int, games: int) -> tuple[Estimate, ...]:
-    """The chances up to each draw; the error is that of the share of games that close in the sampled draws."""
+def _within(at: Iterable[Fraction], games: _Games) -> tuple[Estimate, ...]:
+    """The chances up to each draw."""
     chances = []
     counted = Fraction()
     for draw, chance in enumerate(accumulate(at), 1):
-        if draw <= exact:
+        if draw <= games.exact:
             counted = chance
-        share = float(chance - counted)
-        chances.append(Estimate(float(chance), math.sqrt(share * (1 - share) / max(1, games))))
+        chances.append(Estimate(float(chance), games.error(chance - counted)))
     return tuple(chances)
 
 
-def _mean(at: Sequence[Fraction], exact: int, games: int) -> Estimate | None:
+def _mean(at: Sequence[Fraction], games: _Games) -> Estimate | None:
     """The mean draw of the closes, and its error to first order, as that of a ratio of two means of the games."""
     closed = sum(at, Fraction())
     if not closed:
         return None
     mean = sum((draw * chance for draw, chance in enumerate(at, 1)), Fraction()) / closed
-    sampled = [((draw - mean) / closed, chance) for draw, chance in enumerate(at, 1) if draw > exact]
+    if not games.played or not games.share:
+        return Estimate(float(mean), 0.0)
+    sampled = [
+        (games.share * (draw - mean) / closed, chance / games.share)
+        for draw, chance in enumerate(at, 1)
+        if draw > games.exact
+    ]
     square = sum((slope * slope * chance for slope, chance in sampled), Fraction())
     centre = sum((slope * chance for slope, chance in sampled), Fraction())
-    return Estimate(float(mean), math.sqrt(float(square - centre * centre) / max(1, games)))
+    return Estimate(float(mean), math.sqrt(float(square - centre * centre) / games.played))

@@ -17,7 +17,7 @@ class Odds(NamedTuple):
         within: for each number of draws, from one on, the chance to have closed by then.
         kinds: the same for each kind of close that was met, by the kind of the best close at the first chance.
         mean: of those that close within all the draws, the mean number of draws; ``None`` if none does.
-        now: the kind of the close that the hand has before any draw, or ``None``.
+        now: the kind of the close that a hand of one card more than is dealt has before any draw, or ``None``.
         samples: how many games were played for what is not exact; 0 if all is.
 
     Example:

@@ -104,7 +104,10 @@ def _score(value: object) -> Fraction:
         raise wrong_type("situation.score_type", kind=type(value).__name__)
     if isinstance(value, float) and not math.isfinite(value):
         raise RemigioError("situation.score", value=shown(value), most=MOST_SCORE)
-    score = Fraction(value) if isinstance(value, (float, Fraction)) else Fraction(whole(value) or 0)
+    written = (
+        str(value) if isinstance(value, float) else value
+    )  # 0.1 is a tenth, not the nearest binary fraction
+    score = Fraction(written) if isinstance(written, (str, Fraction)) else Fraction(whole(value) or 0)
     if abs(score) > MOST_SCORE:
         raise RemigioError("situation.score", value=shown(value), most=MOST_SCORE)
     return score

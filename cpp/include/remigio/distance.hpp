@@ -23,17 +23,20 @@ class Distances {
   Distances& operator=(const Distances&) = delete;
 
   static constexpr int kOutOfReach = -1;
+  static constexpr int kAnyDealt = 0;
   static constexpr Kinds kAnyKind = (Kinds{1} << kCloseKinds) - 1;
 
   // The fewest draws to a close of one of the kinds: 0 if the hand has one, kOutOfReach if the cards that are left, or
   // the rules, have none. Needs a hand without a fault, of as many cards as are dealt or one more, and no more copies
-  // in hand and seen together than the packs hold.
-  [[nodiscard]] int fewest_draws(const Hand& hand, const WideHand& seen = {}, Kinds kinds = kAnyKind) const noexcept;
-  [[nodiscard]] int fewest_draws(const WideHand& hand, const WideHand& seen = {},
-                                 Kinds kinds = kAnyKind) const noexcept;
+  // in hand and seen together than the packs hold. Where the rules deal several numbers of cards, a hand may be one of
+  // them, and another with a card more: it is taken for either, unless it is said how many are dealt.
+  [[nodiscard]] int fewest_draws(const Hand& hand, const WideHand& seen = {}, Kinds kinds = kAnyKind,
+                                 int dealt = kAnyDealt) const noexcept;
+  [[nodiscard]] int fewest_draws(const WideHand& hand, const WideHand& seen = {}, Kinds kinds = kAnyKind,
+                                 int dealt = kAnyDealt) const noexcept;
 
   // The cards of which one, drawn, brings the hand nearer to such a close: those after which fewest_draws is less. None
-  // if the hand closes as it is, or never. Needs a hand of as many cards as are dealt.
+  // if the hand closes as it is, or never. Needs a hand of as many cards as are dealt, and is taken for one.
   [[nodiscard]] Nearer nearer(const WideHand& hand, const WideHand& seen = {}, Kinds kinds = kAnyKind) const noexcept;
 
   [[nodiscard]] const Solver& solver() const noexcept { return solver_; }

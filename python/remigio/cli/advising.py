@@ -7,7 +7,7 @@ from typing import Any
 
 import click
 
-from .. import Closing, Discards, Hand, Outs, Rules, closing, discards, distance, outs
+from .. import Closing, Discards, Hand, Outs, Rules, closing, discards, outs
 from ..advice_words import How, Table, above_discards, above_outs, discards_table, distance_words, outs_table
 from ..texts import capital
 from .answering import HandCommand, naming
@@ -24,15 +24,16 @@ class _Position:
         hand: the hand.
         rules: the rules.
         seen: the cards that cannot be drawn any more, beside those of the hand.
+        draws: how far a close is.
     """
 
     ok = True
 
-    def __init__(self, hand: Hand, rules: Rules, seen: Hand) -> None:
+    def __init__(self, hand: Hand, rules: Rules, seen: Hand, draws: int | None) -> None:
         self.hand = hand
         self.rules = rules
         self.seen = seen
-        self.distance = distance(hand, rules, seen)
+        self.distance = draws
 
     def data(self, session: Session) -> dict[str, Any]:
         """The cards seen and the draws to a close."""
@@ -56,8 +57,9 @@ class ToThrow(_Position):
 
     def __init__(self, hand: Hand, rules: Rules, seen: Hand) -> None:
         self.found = discards(hand, rules, seen)
-        super().__init__(hand, rules, seen)
         best = closing(hand, rules)
+        reached = [choice.distance for choice in self.found if choice.distance is not None]
+        super().__init__(hand, rules, seen, min([*reached, *([0] if best else [])], default=None))
         self.whole = best if best is not None and best.discard is None else None
         """The best close, if it throws nothing (``S2-22``): then it is not among the discards."""
 
@@ -94,7 +96,7 @@ class ToDraw(_Position):
 
     def __init__(self, hand: Hand, rules: Rules, seen: Hand, every: bool) -> None:
         self.found = outs(hand, rules, seen)
-        super().__init__(hand, rules, seen)
+        super().__init__(hand, rules, seen, self.found.distance)
         self.every = every
 
     def data(self, session: Session) -> dict[str, Any]:

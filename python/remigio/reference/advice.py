@@ -15,7 +15,7 @@ from ..rules import Rules
 from .arrangement import deadwood
 from .closing import closings
 from .discard import best_discard
-from .distance import distance, fewest_draws
+from .distance import fewest_draws
 from .melds import readings
 
 
@@ -45,18 +45,18 @@ def outs(hand: HandLike, rules: Rules | str = "remigio", seen: HandLike = ()) ->
     check_hand(hand, rules)
     check_seen(seen, hand, rules)
     check_dealt(hand, rules)
-    own = distance(hand, rules, seen)
+    own = fewest_draws(hand, rules, seen, rules.close_kinds, dealt=len(hand))
     found = Outs()
     for card, copies in draws(hand, unseen_cards(hand, seen, rules)):
-        drawn = [*hand, card]
+        drawn = Hand([*hand, card])
         best = best_discard(drawn, rules)
-        after = distance(drawn, rules, seen)
+        after = fewest_draws(drawn, rules, seen, rules.close_kinds, dealt=len(hand))
         found[card] = Out(
             copies,
             best.points,
             best.card,
             after,
-            after is not None and (own is None or after < own),
+            own is not None and after is not None and after < own,
             next(iter(closings(drawn, rules)), None),
         )
     return found
@@ -75,7 +75,8 @@ def discards(hand: HandLike, rules: Rules | str = "remigio", seen: HandLike = ()
         seen: cards that cannot be drawn any more, beside those of the hand.
 
     Returns:
-        A ``Discard`` for each; jokers only where the rules let them be thrown (``A22``).
+        A ``Discard`` for each; jokers only where the rules let them be thrown (``A22``). A close that throws nothing,
+        which some rules have (``S2-22``), is not among them; ``closings`` tells it.
 
     Raises:
         CardError, HandError: for cards that cannot be read, for a hand of another number of cards, and where
@@ -98,7 +99,7 @@ def discards(hand: HandLike, rules: Rules | str = "remigio", seen: HandLike = ()
             continue
         rest, gone = hand - [card], Hand([*seen, card])
         unseen = unseen_cards(hand, seen, rules)
-        after = distance(rest, rules, gone)
+        after = fewest_draws(rest, rules, gone, rules.close_kinds, dealt=len(rest))
         can_draw = list(draws(rest, unseen))
         total = sum(copies * best_discard([*rest, drawn], rules).points for drawn, copies in can_draw)
         found.append(
@@ -135,7 +136,9 @@ def _nearer(rest: Hand, drawn: Card, draws: int | None, rules: Rules, seen: Hand
     """Whether a close is in reach with fewer draws after drawing the card."""
     if not draws:
         return False
-    return fewest_draws(Hand([*rest, drawn]), rules, seen, rules.close_kinds, draws - 1) is not None
+    more = Hand([*rest, drawn])
+    after = fewest_draws(more, rules, seen, rules.close_kinds, dealt=len(rest), most=draws - 1)
+    return after is not None
 
 
 def unseen_cards(hand: Hand, seen: Hand, rules: Rules) -> Counter[Card]:

@@ -55,12 +55,30 @@ def distance(
 
 
 def fewest_draws(
-    hand: Hand, rules: Rules, seen: Hand, kinds: Iterable[str], most: int | None = None
+    hand: Hand,
+    rules: Rules,
+    seen: Hand,
+    kinds: Iterable[str],
+    *,
+    dealt: int | None = None,
+    most: int | None = None,
 ) -> int | None:
-    """The fewest draws to a close of one of the kinds; ``None`` if there is none with at most so many draws."""
+    """The fewest draws to a close of one of the kinds.
+
+    Args:
+        hand: the hand.
+        rules: the rules.
+        seen: cards that cannot be drawn any more, beside those of the hand.
+        kinds: the kinds of close.
+        dealt: how many cards are dealt; any number that the rules have, if left out.
+        most: the most draws that are of interest.
+
+    Returns:
+        The draws; ``None`` if there is no way, or none with at most so many.
+    """
     left = left_to_draw(hand.codes, seen.codes, rules)
     fewest: int | None = None
-    for size in closing_sizes(len(hand), rules):
+    for size in closing_sizes(len(hand), rules, dealt):
         closes = Closes(Counter(hand.codes), left, size, rules)
         for each in kinds:
             found = closes.fewest_draws(each, size if most is None else most)
@@ -71,13 +89,13 @@ def fewest_draws(
     return fewest
 
 
-def closing_sizes(count: int, rules: Rules) -> Iterator[int]:
+def closing_sizes(count: int, rules: Rules, asked: int | None = None) -> Iterator[int]:
     """How many closing cards a hand of ``count`` cards may come to, with a draw and a discard at a time.
 
     As many as are dealt (``S4-24``), or one more where no card need be thrown to close (``S2-22``, ``A38``).
     """
     for dealt in rules.hand_sizes:
-        if count in (dealt, dealt + 1):
+        if count in (dealt, dealt + 1) and asked in (None, dealt):
             yield dealt
             if rules.close_discard == "optional":
                 yield dealt + 1
