@@ -121,6 +121,8 @@ def run_distances(count: int, seed: int, patience: float = 0) -> tuple[Counter[s
     found: list[Difference] = []
     while counts["distance"] < count:
         rules = rules_for(rng, [7, 10, 10])
+        if rules.min_meld == 2 and rules.close_limit:
+            continue  # the way to a knock may be looked for without end
         for _ in range(POSITIONS_A_RULE_SET):
             if (dealt := position(rng, rules, rng.randint(0, 1))) is None:
                 continue
@@ -142,6 +144,8 @@ def run_advice(count: int, seed: int, patience: float = 0) -> tuple[Counter[str]
     found: list[Difference] = []
     while counts["outs"] < count or counts["discards"] < count:
         rules = rules_for(rng, [10] if rng.random() < 0.02 else [3, 4, 5, 6])
+        if rules.min_meld == 2 and rules.close_limit:
+            continue
         for more, question in enumerate(("outs", "discards")):
             dealt = position(rng, rules, more)
             if dealt is None or counts[question] >= count:

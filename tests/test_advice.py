@@ -192,6 +192,19 @@ def test_a_hand_of_one_of_several_numbers_is_taken_as_dealt(impl):
         ("7S 3H QH 5H 9D TC * * * *", {"packs": 4}, 1),
         ("2H 3H 4H 5H 7S 7D 7C JD QD *", {"joker_limit": 0, "five_pairs": False, "specials": ()}, None),
         ("* * * * * * *", {"packs": 4, "hand_size": 7}, None),
+        (
+            "2S 5S 6S 3H 4H 7H 4D 6D 7D 7S *",
+            {
+                "packs": 4,
+                "min_meld": 2,
+                "joker_limit": 0,
+                "close_limit": 10,
+                "specials": (),
+                "five_pairs": False,
+            }
+            | {"hand_size": 11},
+            None,
+        ),
     ],
 )
 def test_more_jokers_than_melds_hold(hand, changes, draws):

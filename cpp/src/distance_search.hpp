@@ -87,8 +87,10 @@ class DistanceSearch {
   }
   // Those that may not be thrown. Loose cards of a knock may be jokers too.
   [[nodiscard]] bool may_hold_enough_jokers(const State& state) const noexcept {
-    const int more = asked(CloseKind::knock) ? state.places : tables_.most_jokers(state.places);
-    return state.jokers + more >= question_.fewest_jokers;
+    const bool any_loose = asked(CloseKind::knock) && rules_.joker_points == 0;
+    if (any_loose) return true;
+    const int loose = asked(CloseKind::knock) ? rules_.close_limit / rules_.joker_points : 0;
+    return state.jokers + tables_.most_jokers(state.places) + loose >= question_.fewest_jokers;
   }
   [[nodiscard]] bool may_reach(const Rows& bound, const State& state) const noexcept {
     return state.kept + most(bound, state) >= wanted_ && may_hold_enough_jokers(state);
