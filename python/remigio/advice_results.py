@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from math import comb
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from .advice_words import How, told_of_discard, told_of_discards, told_of_out, told_of_outs
@@ -238,7 +239,4 @@ def danger(ways: int, companions: int, held: int, unseen: int) -> Fraction:
     Returns:
         The mean over all hands that the other may hold.
     """
-    mean = Fraction(ways)
-    for taken in range(companions):
-        mean *= Fraction(max(0, held - taken), max(1, unseen - taken))
-    return mean
+    return Fraction(ways * comb(held, companions), max(1, comb(unseen, companions)))
