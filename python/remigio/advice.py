@@ -11,10 +11,10 @@ from threading import Lock
 
 from . import _core
 from .advice_results import Discard, Discards, Out, Outs, danger, expected_points
-from .cards import NO_CARD, Card, Hand, HandLike
+from .cards import NO_CARD, Hand, HandLike
 from .limits import check_dealt, check_hand, check_in_play, check_one_more, check_seen
 from .rules import KINDS, Rules
-from .solve import _solver, closing, closings
+from .solve import _CARDS, _solver, closing, closings
 
 _building = Lock()
 if hasattr(os, "register_at_fork"):  # a child would wait for ever for a thread that it does not have
@@ -101,11 +101,11 @@ def outs(hand: HandLike, rules: Rules | str = "remigio", seen: HandLike = ()) ->
         raise AssertionError("the core refuses a hand that the package takes")
     found = Outs()
     for code, copies, points, discard, draws, closes, nearer in native:
-        card = Card.from_code(code)
+        card = _CARDS[code]
         found[card] = Out(
             copies,
             points,
-            None if discard == NO_CARD else Card.from_code(discard),
+            None if discard == NO_CARD else _CARDS[discard],
             _reached(draws),
             nearer,
             closing([*hand, card], rules) if closes else None,
@@ -156,7 +156,7 @@ def discards(hand: HandLike, rules: Rules | str = "remigio", seen: HandLike = ()
     held = len(hand) - 1
     return Discards(
         Discard(
-            card := Card.from_code(code),
+            card := _CARDS[code],
             points,
             closes.get(card),
             _reached(draws),
