@@ -74,6 +74,7 @@ ROWS: dict[str, tuple[object, ...]] = {
     "hand_size": (10, 10, 10, 10, RAMINO_HANDS, 10),
     "direction": ("ccw", "ccw", "ccw", "ccw", "cw", "cw"),
     "cut_deal": (True, True, False, False, False, False),
+    "upcard_offer": (False, False, False, False, False, True),
     "set_max": (None, None, None, None, 4, 4),
     "set_duplicates": (True, True, True, True, False, False),
     "ace_runs": ("both", "both", "both", "both", "low", "low"),

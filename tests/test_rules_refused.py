@@ -197,6 +197,7 @@ CONTRADICTORY: list[tuple[str, str, dict[str, Any], str]] = [
         {"upcard": False, "upcard_joker": "replace"},
         "upcard is false",
     ),
+    ("upcard_offer_without_upcard", "gin", {"upcard": False}, "upcard_offer says to offer the card"),
     ("layoffs_without_melds", "remigio", {"layoffs": "own"}, "layoffs is own, but table_melds is false"),
     ("layoffs_without_melds", "ramino", {"table_melds": False}, "layoffs is any, but table_melds is false"),
     (

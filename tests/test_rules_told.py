@@ -113,6 +113,7 @@ def test_sentences(preset: str, lang: str, sentences: list[str]) -> None:
     ("changes", "sentence"),
     [
         ({"upcard_joker": "replace"}, "it goes back into the stock and another card is turned up."),
+        ({"upcard_offer": True}, "if all pass, the first of them draws from the stock."),
         ({"run_double_ace": True}, "One run may begin and end with an ace."),
         ({"joker_limit": "any", "joker_min_naturals": 0}, "Jokers alone may be a meld."),
         ({"joker_min_naturals": 2}, "A meld with jokers has at least two natural cards."),

@@ -126,6 +126,12 @@ def _upcard_joker_without_upcard(rules: RuleFacts) -> Facts | None:
     return {} if rules.upcard_joker == "replace" and not rules.upcard else None
 
 
+@_refuses("rules.upcard_offer_without_upcard")
+def _upcard_offer_without_upcard(rules: RuleFacts) -> Facts | None:
+    """Only a card that is turned up is offered round (A24)."""
+    return {} if rules.upcard_offer and not rules.upcard else None
+
+
 @_refuses("rules.layoffs_without_melds")
 def _layoffs_without_melds(rules: RuleFacts) -> Facts | None:
     """Laying off during play needs melds on the table (S2-20, A77)."""

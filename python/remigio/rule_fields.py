@@ -76,6 +76,8 @@ class RuleFields:
     """Whether a card is turned up after the deal to begin the discard pile."""
     upcard_joker: str = _rule("packs", Choice("keep", "replace"), "A23", engine=True)
     """What happens to a joker turned up: it stays, or it goes into the stock and another card is turned."""
+    upcard_offer: bool = _rule("packs", YesNo(), "A24", engine=True)
+    """Whether the upcard is offered round before the first draw: who passes on it leaves it to the next."""
     dealer_rotation: str = _rule("packs", Choice("next", "winner", "loser"), "A28", engine=True)
     """Who deals next: the next seat, the winner of the deal, or the one who lost most."""
     starter: str = _rule("packs", Choice("next", "dealer"), "S0-13, S2-8, S4-7", engine=True)

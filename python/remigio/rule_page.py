@@ -84,6 +84,8 @@ def _packs(rules: RuleFacts, tell: Teller) -> Iterator[str]:
     yield tell("upcard" if rules.upcard else "no_upcard")
     if rules.upcard_joker == "replace" and rules.joker_count:
         yield tell("upcard_joker")
+    if rules.upcard_offer:
+        yield tell("upcard_offer")
     if rules.starter == "dealer":
         yield tell("starter_dealer")
     else:

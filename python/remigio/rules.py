@@ -256,7 +256,9 @@ class Rules(RuleFacts):
 
 
 def _rebuild(values: dict[str, Any]) -> Rules:
-    return Rules(**values)
+    """Pickled rules; a field that an earlier version did not have is that of the preset."""
+    name = values["name"]
+    return Rules(**{**_preset(name if name in PRESETS else "remigio")._values(), **values})
 
 
 def _source(value: object) -> str:
