@@ -84,7 +84,7 @@ CPP_ROOMS = {
 
 PYTHON_FLOORS = (
     {"_core", "texts"},
-    {"chances", "embedding", "errors", "estimate"},
+    {"action_refusals", "chances", "embedding", "errors", "estimate"},
     {"card_text", "census_words", "closes", "rule_presets", "rule_values", "rule_words", "plots"},
     {"advice_words", "card_reading", "notation"},
     {"drawing"},
