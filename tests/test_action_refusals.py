@@ -17,6 +17,7 @@ FACTS: dict[str, dict[str, object]] = {
     "too_early": {"round": 2},
     "not_closing": {"why": remigio.check_closing("AH 2H 3H 7S 7D 7C 9D TD JD 4S").reasons[0]},
     "not_that_kind": {"kind": Word("kind.color")},
+    "call_needed": {"kind": Word("kind.color")},
     "not_in_table": {"cards": (Card("7S"), Card("8S"), Card("9H"))},
     "melds_this_turn": {"most": 1},
     "cards_not_held": {"cards": (Card("7S"), Card("8S"), Card("9S"))},

@@ -24,6 +24,7 @@ REASONS: Final = (
     "not_closing",
     "no_call",
     "not_that_kind",
+    "call_needed",
     "not_in_table",
     "melds_this_turn",
     "cards_not_held",
@@ -36,6 +37,7 @@ REASONS: Final = (
     "asked",
     "not_locked",
     "no_repair",
+    "nothing_to_undo",
     "unknown",
 )
 """Each is the text ``action.REASON``."""
