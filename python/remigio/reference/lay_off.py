@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from ..cards import Card, Hand, HandLike
 from ..limits import MAX_CARDS
+from ..meld_reading import rarest_suit
 from ..results import Addition, LayOff, Meld
 from ..rules import Rules
 from ..table import TableLike, read_table
@@ -21,7 +22,6 @@ from .melds import (
     may_hold_jokers,
     neighbours_allowed,
     rank_of,
-    rarest_suit,
     read_meld,
     suit_of,
     windows,

@@ -14,6 +14,7 @@ from typing import TypeAlias
 
 from ..cards import Card, Hand, HandLike
 from ..limits import check_hand
+from ..meld_reading import rarest_suit
 from ..results import Meld
 from ..rules import Rules
 
@@ -115,12 +116,6 @@ def set_reading(naturals: Codes, jokers: int, rules: Rules) -> Meld:
     for _ in range(jokers):
         roles.append(13 * rarest_suit(roles, rules) + rank)
     return make_meld("set", naturals + (JOKER,) * jokers, roles)
-
-
-def rarest_suit(roles: list[int], rules: Rules) -> int:
-    """The suit of which the set has the fewest copies; a joker stands for a card of it."""
-    copies = Counter(suit_of(code) for code in roles)
-    return min(range(rules.suits), key=lambda suit: (copies[suit], suit))
 
 
 @cache

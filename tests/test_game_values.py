@@ -1,0 +1,76 @@
+"""The values of a deal: actions as text, both ways, and what is no action."""
+
+from __future__ import annotations
+
+import pickle
+
+import pytest
+from remigio import Card, CardError, IllegalAction, RulesError, read_meld
+from remigio.game_values import ACTION_KINDS, Action
+
+CANONICAL = {
+    "draw stock": Action("draw_stock"),
+    "draw pile": Action("draw_pile"),
+    "pass": Action("pass"),
+    "repair": Action("repair"),
+    "redeal": Action("redeal"),
+    "ask": Action("ask"),
+    "consent": Action("consent"),
+    "discard 7S": Action("discard", Card("7S")),
+    "close *": Action("close", Card("*")),
+    "close": Action("close"),
+    "close color": Action("close", call="color"),
+    "close 7S remigio": Action("close", Card("7S"), "remigio"),
+    "meld 7S 8S 9S": Action("meld", meld=read_meld("7S 8S 9S")[0]),
+    "meld 7S 7H *": Action("meld", meld=read_meld("7S 7H *")[0]),
+    "lay off 6S 0": Action("lay_off", Card("6S"), place=0, end="low"),
+    "lay off AS 12 high": Action("lay_off", Card("AS"), place=12, end="high"),
+}
+
+
+@pytest.mark.parametrize("text", CANONICAL)
+def test_actions_are_read_and_written(text):
+    action = CANONICAL[text]
+    assert Action.parse(text) == action
+    assert str(action) == text
+    assert pickle.loads(pickle.dumps(action)) == action
+    assert Action.parse(f"  {text.upper()} ") == action
+
+
+def test_every_kind_has_a_text():
+    assert {action.kind for action in CANONICAL.values()} == set(ACTION_KINDS)
+
+
+@pytest.mark.parametrize(
+    "cards", ["7S * *", "* 7S *", "* * 7S", "QS KS *", "* QS KS", "AS * *", "* * AS", "7S 7H * *"]
+)
+def test_every_reading_of_a_meld_has_its_own_text(cards):
+    readings = read_meld(cards, "ludoteka-4")
+    texts = {str(Action("meld", meld=meld)): meld for meld in readings}
+    assert len(texts) == len(readings) > 0
+    for text, meld in texts.items():
+        assert Action.parse(text, "ludoteka-4").meld == meld
+
+
+def test_the_cards_of_a_set_are_put_in_order():
+    assert str(Action.parse("meld * 7H, 7S")) == "meld 7S 7H *"
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["", "draw", "discard", "discard 7S 8S", "close 7S 8S", "meld", "meld run", "lay off 7S", "lay 7S 0", "throw 7S",
+     "lay off 7S x", "lay off 7S ²", "draw stock 7S", "close color 7S now"],
+)  # fmt: skip
+def test_what_is_no_action_is_refused(text):
+    with pytest.raises((IllegalAction, CardError)) as caught:
+        Action.parse(text)
+    if isinstance(caught.value, IllegalAction):
+        assert caught.value.key == "action.unknown"
+        assert repr(text) in str(caught.value)
+
+
+def test_a_card_that_is_none_is_told():
+    with pytest.raises(CardError, match="7X"):
+        Action.parse("discard 7X")
+    with pytest.raises(RulesError, match="chess"):
+        Action.parse("meld 7S 8S 9S", "chess")
