@@ -84,13 +84,13 @@ CPP_ROOMS = {
 
 PYTHON_FLOORS = (
     {"_core", "texts"},
-    {"action_refusals", "chances", "embedding", "errors", "estimate"},
+    {"action_refusals", "chances", "embedding", "errors", "estimate", "ledger_rows"},
     {"card_text", "census_words", "closes", "rule_presets", "rule_values", "rule_words", "plots"},
     {"advice_words", "card_reading", "notation"},
     {"drawing"},
     {"cards", "rule_fields"},
-    {"results", "rule_facts"},
-    {"advice_results", "meld_reading", "odds_result", "rule_checks", "rule_page", "threads"},
+    {"ledger_words", "results", "rule_facts"},
+    {"advice_results", "ledger", "meld_reading", "odds_result", "rule_checks", "rule_page", "threads"},
     {"rule_table"},
     {"rules"},
     {"census_result", "game_values", "limits", "processor", "refusal", "show", "signature", "waiting_result"},
