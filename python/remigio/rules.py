@@ -96,6 +96,21 @@ class Rules(RuleFacts):
             changes["factors"] = {**self.factors, **factors}
         return type(self)(**{**self._values(), **changes})
 
+    def for_players(self, players: int) -> Self:
+        """The same rules with the hand size and the packs of so many players.
+
+        Raises:
+            RulesError: the rules are not for so many players, or the packs are too small.
+
+        Example:
+            >>> Rules.preset("ramino").for_players(4).hand_size  # S2-1
+            7
+        """
+        size, packs = self.hand_size_for(players), self.packs_for(players)
+        if self.hand_size == size and self.pack_count == packs:
+            return self
+        return self.replace(hand_size=size, packs=packs)
+
     def set_text(self, *assignments: str) -> Self:
         """The same rules with fields changed by text, as the command line writes them.
 

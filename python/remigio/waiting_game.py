@@ -76,7 +76,7 @@ def waiting_game(
     hand, of_any = Hand.of(hand), Rules.of(rules)
     _check_rules(of_any)
     known = situation or Situation(fewest_others(of_any))
-    in_force = _for_players(of_any, known.players)
+    in_force = of_any.for_players(known.players)
     check_hand(hand, in_force)
     if len(hand) != in_force.hand_sizes[0] + 1:
         raise HandError("waiting.not_drawn", count=len(hand), wanted=in_force.hand_sizes[0] + 1)
@@ -109,13 +109,6 @@ def _check_rules(rules: Rules) -> None:
         raise RulesError("waiting.table_melds")
     if rules.layoff_on_close != "none":
         raise RulesError("waiting.layoff_on_close", value=rules.layoff_on_close)
-
-
-def _for_players(rules: Rules, players: int) -> Rules:
-    size, packs = rules.hand_size_for(players), rules.packs_for(players)
-    if rules.hand_size == size and rules.pack_count == packs:
-        return rules
-    return rules.replace(hand_size=size, packs=packs)
 
 
 def _hidden(hand: Hand, situation: Situation, rules: Rules) -> tuple[int, ...]:

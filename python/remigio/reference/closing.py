@@ -115,22 +115,22 @@ def _closes(cards: Codes, discard: Codes, parting: Parting) -> Iterator[Closing]
 def _kinds(cards: Codes, parting: Parting) -> Iterator[tuple[str, Arrangement | None]]:
     """The kinds of close that hold for these cards."""
     rules = parting.rules
-    if "remigio" in rules.specials and is_remigio(cards, rules):
-        naturals = tuple(code for code in cards if code != JOKER)
-        meld = set_reading(naturals, len(cards) - len(naturals), rules)
-        yield "remigio", Arrangement(0, (meld,), ())
-    if "escalera" in rules.specials and is_escalera(cards, rules):
-        yield "escalera", Arrangement(0, (_whole_runs(cards, rules)[0],), ())
-    if "color" in rules.specials and is_color(cards, rules):
-        yield "color", None
-    if rules.five_pairs and is_five_pairs(cards, rules):
-        yield "five_pairs", None
+    for kind in whole_hand_kinds(cards, rules):
+        yield kind, _whole_hand(kind, cards, rules)
     best = parting.best(cards)
     if best.loose == 0:  # S0-29, S4-21: all are combined; a loose card without value is not
         kind = "gin" if rules.scoring == "knock" else "melds"
         yield kind, parting.arrangement(cards, best.groups)
     elif rules.close_limit and best.points <= rules.close_limit:  # A52
         yield "knock", parting.arrangement(cards, best.groups)
+
+
+def _whole_hand(kind: str, cards: Codes, rules: Rules) -> Arrangement | None:
+    """The one meld of a remigio or an escalera."""
+    if kind == "remigio":
+        naturals = tuple(code for code in cards if code != JOKER)
+        return Arrangement(0, (set_reading(naturals, len(cards) - len(naturals), rules),), ())
+    return Arrangement(0, (_whole_runs(cards, rules)[0],), ()) if kind == "escalera" else None
 
 
 def is_remigio(cards: Codes, rules: Rules) -> bool:
@@ -188,6 +188,25 @@ def pairs_of(naturals: int, jokers: int, odd: int, most: int, rules: Rules) -> b
         return rules.five_pairs_jokers == "any" or jokers <= naturals
     # Without repeats each kind of card makes one pair, whole or with a joker.
     return most <= 2 and (rules.five_pairs_jokers == "any" or odd == jokers)
+
+
+def counts_nothing(hand: Codes, rules: Rules) -> bool:
+    """Whether a loser's hand, of as many cards as are dealt, is a whole-hand play that counts nothing (``A19``)."""
+    return len(hand) in rules.hand_sizes and any(
+        kind in rules.loser_specials_zero for kind in whole_hand_kinds(hand, rules)
+    )
+
+
+def whole_hand_kinds(cards: Codes, rules: Rules) -> Iterator[str]:
+    """As which kinds of close that look at the whole hand these cards could close."""
+    if "remigio" in rules.specials and is_remigio(cards, rules):
+        yield "remigio"
+    if "escalera" in rules.specials and is_escalera(cards, rules):
+        yield "escalera"
+    if "color" in rules.specials and is_color(cards, rules):
+        yield "color"
+    if rules.five_pairs and is_five_pairs(cards, rules):
+        yield "five_pairs"
 
 
 def _order(close: Closing, rules: Rules) -> tuple[object, ...]:

@@ -79,16 +79,16 @@ def lay_off(hand: HandLike, table: TableLike, rules: Rules | str = "remigio") ->
         (0, ['9S TS JS QS KS'])
     """
     hand, rules = read_hand(hand, rules)
-    return _Search(hand, read_table(table, rules, read_meld), rules).answer()
+    return LayOffSearch(hand, read_table(table, rules, read_meld), rules).answer()
 
 
-class _Search:
+class LayOffSearch:
     """The search over what joins each meld of the table in turn; what then remains of the hand is parted."""
 
     def __init__(self, hand: Hand, table: list[Meld], rules: Rules) -> None:
         self.hand = hand.codes
         self.parting = Parting(hand.codes, rules)
-        self.growths = [list(_growths(meld, hand.codes, rules)) for meld in table]
+        self.growths = [list(growths(meld, hand.codes, rules)) for meld in table]
         self._known: dict[tuple[int, Codes], Best] = {}
 
     def best(self, index: int, cards: Codes) -> Best:
@@ -124,7 +124,7 @@ class _Search:
         return LayOff(self.parting.arrangement(kept, best.groups), tuple(additions))
 
 
-def _growths(meld: Meld, hand: Codes, rules: Rules) -> Iterator[Growth]:
+def growths(meld: Meld, hand: Codes, rules: Rules) -> Iterator[Growth]:
     """Everything that may be added to one meld of the table."""
     if meld.kind == "set":
         return _set_growths(meld, hand, rules)

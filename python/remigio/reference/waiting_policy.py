@@ -11,7 +11,7 @@ from ..cards import Card, Hand
 from ..limits import MAX_JOKERS
 from ..rules import KINDS, Rules
 from .arrangement import Parting, without
-from .closing import closings, is_color, is_escalera, is_five_pairs, is_remigio, tries
+from .closing import closings, counts_nothing, tries, whole_hand_kinds
 from .melds import JOKER, Codes
 
 
@@ -49,7 +49,7 @@ class Policy:
         rules = self.rules
         counted = cards + discard if rules.no_joker_scope == "eleven" else cards  # A41
         better = [kind for kind in KINDS if rules.factor_for(kind, JOKER in counted) > self.factor]
-        if any(kind in better for kind in self._whole_hand_kinds(cards)):
+        if any(kind in better for kind in whole_hand_kinds(cards, rules)):
             return True
         if "melds" not in better and "knock" not in better:
             return False
@@ -91,22 +91,9 @@ class Policy:
 
     def losing_points(self, hand: Codes) -> int:
         """What the hand counts if another closes (``S4-28``, ``S2-23``, ``A19``)."""
-        dealt = len(hand) in self.rules.hand_sizes
-        if dealt and any(kind in self.rules.loser_specials_zero for kind in self._whole_hand_kinds(hand)):
+        if counts_nothing(hand, self.rules):
             return 0
         return self.points(hand) if self.rules.loser_melds_free else sum(map(self._worth, hand))
-
-    def _whole_hand_kinds(self, cards: Codes) -> Iterator[str]:
-        """As which kinds of close that look at the whole hand these cards could close."""
-        rules = self.rules
-        if "remigio" in rules.specials and is_remigio(cards, rules):
-            yield "remigio"
-        if "escalera" in rules.specials and is_escalera(cards, rules):
-            yield "escalera"
-        if "color" in rules.specials and is_color(cards, rules):
-            yield "color"
-        if rules.five_pairs and is_five_pairs(cards, rules):
-            yield "five_pairs"
 
     def _may_be_thrown(self, hand: Codes) -> list[int]:
         return [card for card in sorted(set(hand)) if card != JOKER or self.rules.discard_jokers]

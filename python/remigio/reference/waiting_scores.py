@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from math import floor
 from typing import Final, NamedTuple
 
 from ..waiting_game import WaitingGame
+from .scores import changes
 
 WE: Final = -1
 """The closer, where it is us; others are told by their place in the order of play, from 0."""
@@ -45,40 +45,12 @@ class Scores:
         outcomes = [self._outcome(end) for end in ends if end.closer is not None]
         return outcomes.count("won"), outcomes.count("lost")
 
-    def _amount(self, points: int, factor: Fraction) -> Fraction:
-        """Points times the factor; half points as the rules have them, loser by loser (``A50``)."""
-        product = points * factor
-        whole = floor(product)
-        part = product - whole
-        rounding = self.rules.half_rounding
-        if rounding == "exact":
-            return product
-        if part == Fraction(1, 2):
-            return Fraction(whole + {"down": 0, "up": 1, "even": whole % 2}[rounding])
-        return Fraction(whole + (part > Fraction(1, 2)))
-
     def _changes(self, end: End) -> list[Fraction]:
         """What is added to each score, ours first."""
+        points = [end.ours, *end.points]
         if end.closer is None:
-            return [Fraction(0)] * (1 + len(end.points))
-        rules = self.rules
-        players = [(WE, end.ours), *enumerate(end.points)]
-        lost = [
-            Fraction(0) if player == end.closer else self._amount(points, end.factor)
-            for player, points in players
-        ]
-        bonus = self._amount(rules.close_bonus, end.factor if rules.bonus_multiplied else Fraction(1))
-        for_closer = sum(lost, bonus)
-        match rules.scoring:
-            case "penalty":
-                return lost
-            case "winner":
-                return [for_closer if player == end.closer else Fraction(0) for player, _ in players]
-            case _:
-                return [
-                    for_closer if player == end.closer else -points
-                    for (player, _), points in zip(players, lost, strict=True)
-                ]
+            return [Fraction(0)] * len(points)
+        return changes(self.rules, end.closer - WE, "melds", end.factor, points)
 
     def _outcome(self, end: End) -> str | None:
         rules = self.rules
