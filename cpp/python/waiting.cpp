@@ -28,7 +28,7 @@ namespace {
 constexpr std::array<std::string_view, 4> kScorings = {"penalty", "winner", "ledger", "payments"};
 constexpr std::array<std::string_view, 4> kHalfPoints = {"exact", "down", "up", "even"};
 constexpr std::array<std::string_view, 3> kReshuffles = {"shuffle", "flip", "end"};
-constexpr std::array<std::string_view, 4> kMatchEnds = {"last_standing", "two_left", "target", "open"};
+constexpr std::array<std::string_view, 5> kMatchEnds = {"last_standing", "two_left", "target", "deals", "time"};
 
 // Amounts stay so small that no result of a deal is beyond 64 bits.
 constexpr std::int64_t kMostUnit = 1'000'000;

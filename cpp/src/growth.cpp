@@ -163,7 +163,46 @@ class RunGrowths {
   int above_ = 0;
 };
 
+std::optional<Meld> grown_set(const Rules& rules, Meld meld, Code card) noexcept {
+  const int rank = rank_of(meld.stands_for[0]);
+  if (card != kJoker && rank_of(card) != rank) return std::nullopt;
+  const bool repeats = card != kJoker && std::ranges::count(meld.stands_for, card) > 0;
+  if (repeats && !rules.set_duplicates) return std::nullopt;
+  meld.stands_for.push_back(card == kJoker ? set_joker(rules, rank, meld.stands_for) : card);
+  meld.cards.push_back(card);
+  const int naturals = natural_count(meld.cards);
+  if (!is_set(rules, naturals, static_cast<int>(meld.cards.size()) - naturals)) return std::nullopt;
+  return meld;
+}
+
+std::optional<Meld> grown_run(const Rules& rules, const Meld& meld, Code card, bool high) noexcept {
+  const int length = static_cast<int>(meld.cards.size());
+  const int first = rank_of(meld.stands_for[0]);  // an ace comes first only as a low one, or on a circle
+  const int start = high ? first : rules.ace_wrap ? (first + rules.ranks - 1) % rules.ranks : first - 1;
+  if (start < 0) return std::nullopt;
+  const Code wanted = code_of(suit_of(meld.stands_for[0]), rank_at(rules, high ? start + length : start));
+  if (card != kJoker && card != wanted) return std::nullopt;
+  Meld grown{MeldKind::run, {}, {}};
+  std::uint32_t places = 0;
+  const auto put = [&](Code laid, Code stands_for) {
+    if (laid != kJoker) places |= 1u << grown.cards.size();
+    grown.cards.push_back(laid);
+    grown.stands_for.push_back(stands_for);
+  };
+  if (!high) put(card, wanted);
+  for (std::size_t place = 0; place < meld.cards.size(); ++place) put(meld.cards[place], meld.stands_for[place]);
+  if (high) put(card, wanted);
+  if (!is_run(rules, start, length + 1, places)) return std::nullopt;
+  return grown;
+}
+
 }  // namespace
+
+std::optional<Meld> grown_by(const Rules& rules, const Meld& meld, Code card, bool high) noexcept {
+  if (meld.cards.size() == kMaxCards) return std::nullopt;
+  if (meld.kind == MeldKind::run) return grown_run(rules, meld, card, high);
+  return high ? std::nullopt : grown_set(rules, meld, card);
+}
 
 std::vector<Growth> growths(const Rules& rules, const WideHand& hand, const Meld& meld) {
   std::vector<Growth> found;

@@ -1,6 +1,7 @@
 // How a meld on the table may grow by cards of the hand.
 #pragma once
 
+#include <optional>
 #include <vector>
 
 #include "remigio/meld.hpp"
@@ -18,5 +19,9 @@ struct Growth {
 // Every growth of the meld. Of growths by the same cards with the same start only the first, naturals before jokers
 // from the low end, is kept.
 std::vector<Growth> growths(const Rules& rules, const WideHand& hand, const Meld& meld);
+
+// The meld with one card more, at the low or the high end of a run; to a set cards come as if at the low end. Nothing
+// if that is no meld.
+std::optional<Meld> grown_by(const Rules& rules, const Meld& meld, Code card, bool high) noexcept;
 
 }  // namespace remigio

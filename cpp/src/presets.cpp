@@ -1,12 +1,12 @@
 // Rules out of the one table of presets, which the build embeds, and out of changes to it.
 
 #include <algorithm>
-#include <initializer_list>
 #include <string>
 #include <utility>
 
 #include "presets_text.hpp"
 #include "remigio/rules.hpp"
+#include "setting_words.hpp"
 #include "settings.hpp"
 
 namespace remigio {
@@ -15,16 +15,6 @@ namespace {
 
 constexpr int kLargePacks = 3;                  // from three packs on a remigio with jokers
 constexpr Factor kLargeRemigioFactor = {8, 1};  // counts 8 (S4-48, A44)
-
-// What a value means that must be one of these words.
-template <class Value>
-Value one_of(const Settings& settings, std::string_view name, const char* wanted,
-             std::initializer_list<std::pair<std::string_view, Value>> words) {
-  const std::string_view text = settings.text(name);
-  for (const auto& [word, value] : words)
-    if (word == text) return value;
-  throw SettingError(text, wanted);
-}
 
 int limit(const Settings& settings, std::string_view name) {
   return settings.text(name) == "none" ? kNoLimit : settings.number(name);

@@ -2,18 +2,12 @@
 
 #include <algorithm>
 
+#include "remigio/scores.hpp"
+
 namespace remigio {
 
 std::int64_t WaitingScores::amount(int points, Factor factor) const noexcept {
-  const std::int64_t product = std::int64_t{points} * factor.numerator;
-  const std::int64_t divisor = factor.denominator;
-  if (table_.half_points == HalfPoints::exact) return product * (table_.unit / divisor);
-  const std::int64_t whole = product / divisor;
-  const std::int64_t twice = 2 * (product % divisor);
-  const bool half_up =
-      table_.half_points == HalfPoints::up || (table_.half_points == HalfPoints::even && whole % 2 == 1);
-  const bool up = twice > divisor || (twice == divisor && half_up);
-  return (whole + (up ? 1 : 0)) * table_.unit;
+  return amount_of(points, factor, table_.half_points, table_.unit);
 }
 
 std::int64_t WaitingScores::of_losers(const DealEnd& end) const noexcept {

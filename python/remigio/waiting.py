@@ -95,7 +95,6 @@ def close_or_wait(
 def _native_table(game: WaitingGame) -> dict[str, Any]:
     """What the rules say of turns and scores, as the core takes it."""
     rules = game.rules
-    open_end = rules.match_end in ("deals", "time")
     return {
         "scoring": rules.scoring,
         "half_points": rules.half_rounding,
@@ -112,7 +111,7 @@ def _native_table(game: WaitingGame) -> dict[str, Any]:
         "stock_floor": rules.stock_floor,
         "first_close_round": rules.first_close_round,
         "most_turns": game.most_turns,
-        "match_end": "open" if open_end else rules.match_end,
+        "match_end": rules.match_end,
         "target": None if rules.target is None else rules.target * game.unit,
         "eliminate_below": None if rules.eliminate_below is None else rules.eliminate_below * game.unit,
     }

@@ -8,7 +8,7 @@
 #include <span>
 
 #include "remigio/advice.hpp"
-#include "remigio/deal.hpp"
+#include "remigio/dealer.hpp"
 #include "remigio/discard.hpp"
 
 namespace remigio::batch {

@@ -1,49 +1,247 @@
-// Random hands that depend on a seed and a number alone, so that any of them can be dealt again, anywhere.
-//
-// Hand i of a seed is dealt by SplitMix64 begun at mix(mix(seed) + i), where mix(x) is the first number that SplitMix64
-// gives when it is begun at x. The pack lies in order: pack by pack the naturals by their codes, then all jokers. Card
-// t changes places with card t + r, r drawn from 0 .. n - t - 1 for a pack of n. A word of the generator gives five
-// draws: it is multiplied by the number of ways to make them, the high word being the ways' number, the first draw most
-// significant; where the low word is less than 2^64 modulo that number, the word is left out, so that all ways are
-// equally likely. `remigio.reference.deal` is the same in plain Python.
+// One deal, from the shuffle to the scores. docs/reference/deals.md tells what is legal when and what each action does;
+// `remigio.reference.Deal` is the same in plain Python.
 #pragma once
 
+#include <array>
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <vector>
 
-#include "remigio/hand.hpp"
-#include "remigio/rules.hpp"
+#include "remigio/action.hpp"
+#include "remigio/closing.hpp"
+#include "remigio/engine.hpp"
+#include "remigio/lay_off.hpp"
+#include "remigio/random.hpp"
 
 namespace remigio {
 
-class Dealer {
+enum class Phase : std::uint8_t { check, upcard, draw, consent, play, showdown, over };
+
+// Why a deal ended though nobody closed.
+enum class Ending : std::uint8_t { none, stock, turns, redeal, jokers };
+
+// Why an action is refused.
+enum class Refusal : std::uint8_t {
+  none,
+  unknown,
+  over,
+  phase,
+  no_pile,
+  take_joker,
+  eight_jokers,
+  upcard_passed,
+  no_stock,
+  asked,
+  not_held,
+  throw_joker,
+  just_taken,
+  must_close,
+  too_early,
+  locked,
+  no_closes,
+  no_call,
+  not_that_kind,
+  not_closing,
+  melds_this_turn,
+  cards_not_held,
+  keep_last,
+  table_full,
+  no_such_place,
+  not_own,
+  no_lay_offs,
+  not_locked,
+  no_repair,
+  does_not_fit
+};
+
+// How a deal begins. Nothing given: the pack is shuffled and cut by the seed.
+struct DealStart {
+  std::uint64_t seed = 0;
+  int dealer = 0;
+  std::vector<Code> order;     // the shuffled pack, its top card first; empty: by the seed
+  int cut = -1;                // how many cards are lifted; -1: by the seed
+  std::vector<int> miscounts;  // cards too many, or too few, of each seat; empty: none
+};
+
+struct Seat {
+  WideHand cards;
+  Hand planes;     // the same cards, if the engine is narrow
+  WideHand known;  // of them, by all who remember
+  int size = 0;    // how many cards
+  int turns = 0;   // finished
+  int wrong_closes = 0;
+  int wrong_count = 0;    // cards too many, or too few, that nobody has repaired
+  bool locked = false;    // by a wrong count
+  bool has_laid = false;  // anything on the table, in turns before
+  bool has_laid_joker = false;
+};
+
+struct TableMeld {
+  Meld meld;
+  int owner = 0;
+};
+
+class Deal {
  public:
-  // Needs rules without a fault, and no more cards a hand than kMaxCards and the packs have.
-  Dealer(const Rules& rules, int cards, std::uint64_t seed);
+  // The engine must outlive it. Needs a start that fits it: see check().
+  Deal(const Engine& engine, const DealStart& start);
 
-  [[nodiscard]] int cards() const noexcept { return cards_; }
+  // What is wrong with a start, or nothing.
+  [[nodiscard]] static const char* fault(const Engine& engine, const DealStart& start) noexcept;
 
-  // Cards in the order in which a pack lies before the deal.
-  [[nodiscard]] std::span<const Code> pack() const noexcept { return pack_; }
+  [[nodiscard]] const Engine& engine() const noexcept { return *engine_; }
+  [[nodiscard]] Phase phase() const noexcept { return phase_; }
+  [[nodiscard]] bool is_over() const noexcept { return phase_ == Phase::over; }
+  [[nodiscard]] int to_act() const noexcept { return to_act_; }  // -1 when it is over
+  [[nodiscard]] int dealer() const noexcept { return dealer_; }
+  [[nodiscard]] int turns() const noexcept { return turns_; }
+  [[nodiscard]] int reshuffles() const noexcept { return reshuffles_; }
+  [[nodiscard]] std::span<const Seat> seats() const noexcept { return seats_; }
+  [[nodiscard]] std::span<const Code> stock() const noexcept { return stock_; }  // its top last
+  [[nodiscard]] std::span<const Code> pile() const noexcept { return pile_; }    // its top last
+  [[nodiscard]] std::span<const TableMeld> table() const noexcept { return table_; }
+  [[nodiscard]] bool stock_is_known() const noexcept { return stock_is_known_; }
+  [[nodiscard]] bool top_is_face_down() const noexcept { return face_down_; }
+  [[nodiscard]] Code taken() const noexcept { return taken_; }  // from the pile, in this turn
 
-  // Deals hand `index` into `hand`, which has a place for each card, in the order of dealing. `pack` has a place for
-  // each card of the pack, and is left in disorder.
-  void deal(std::uint64_t index, std::span<Code> pack, std::span<Code> hand) const noexcept;
+  // Every legal action, in order; none when the deal is over. A wrong close that costs points is not among them.
+  void legal_actions(std::vector<ActionId>& found) const;
+
+  // Why the one to act may not do this.
+  [[nodiscard]] Refusal refusal(ActionId action) const;
+
+  // Does it if it is not refused.
+  Refusal apply(ActionId action);
+
+  // When it is over.
+  [[nodiscard]] const ClosedDeal& closed() const noexcept { return closed_; }
+  [[nodiscard]] const std::optional<Closing>& closing() const noexcept { return closing_; }
+  [[nodiscard]] Ending ending() const noexcept { return ending_; }
+  [[nodiscard]] std::span<const int> points() const noexcept { return points_; }  // of each seat, if one closed
+  [[nodiscard]] std::span<const std::int64_t> changes() const noexcept { return changes_; }  // in the engine's unit
+  // How a loser has laid off, where the rules have it.
+  [[nodiscard]] const std::vector<std::optional<LayOff>>& lay_offs() const noexcept { return lay_offs_; }
+
+  // A deal that this seat cannot tell from this one: what it does not know is dealt anew.
+  [[nodiscard]] Deal sample(int seat, std::uint64_t seed) const;
 
  private:
-  // The draws of one word.
-  struct Draws {
-    std::uint64_t least = 0;  // of the low word
-    std::uint64_t ways = 1;
-    std::size_t end = 0;  // the card after these
-  };
-  static constexpr std::size_t kDraws = 5;
+  using Closes = std::array<Kinds, kCloseChoices>;  // by the card thrown
 
-  int cards_;
-  std::uint64_t key_;
-  std::vector<Code> pack_;
-  std::vector<Draws> draws_;
+  [[nodiscard]] const GameRules& game() const noexcept { return engine_->game(); }
+  [[nodiscard]] Seat& acting() noexcept { return seats_[static_cast<std::size_t>(to_act_)]; }
+  [[nodiscard]] const Seat& acting() const noexcept { return seats_[static_cast<std::size_t>(to_act_)]; }
+
+  // Moving cards.
+  void set_up(const DealStart& start);
+  void deal_cards(std::vector<Code> lower, const DealStart& start);
+  void turn_up();
+  void give(Seat& seat, Code card) const noexcept;
+  void take(Seat& seat, Code card) const noexcept;
+  void lay(Seat& seat, Code card) const noexcept;  // takes a card that all see
+  void repair(int seat);
+  void return_extra(Seat& seat, Random random);
+  void add_missing(Seat& seat, Random random);
+  void make_stock();
+  Random next_event() noexcept { return {seed_, static_cast<std::uint64_t>(++events_)}; }
+
+  // What may be done.
+  [[nodiscard]] bool stock_can_be_drawn() const noexcept;
+  [[nodiscard]] bool pile_can_make_stock() const noexcept;
+  [[nodiscard]] Refusal pile_refusal() const;
+  [[nodiscard]] bool would_close_with_top() const;
+  [[nodiscard]] bool may_close_now(const Seat& seat) const noexcept;
+  [[nodiscard]] bool is_barred(Code card, Code taken, int held_before) const noexcept;
+  [[nodiscard]] bool all_are_barred(const Seat& seat) const noexcept;
+  [[nodiscard]] Refusal throw_refusal(const Seat& seat, Code card) const noexcept;
+  [[nodiscard]] Closes closes_of(const WideHand& hand, const Hand& planes, Code taken, int held_before) const;
+  [[nodiscard]] Closes closes_now() const;
+  [[nodiscard]] static Kinds kinds_that_count(const GameRules& game, Call call) noexcept;
+  [[nodiscard]] Refusal close_refusal(const Action& action) const;
+  [[nodiscard]] Refusal meld_refusal(const Action& action) const;
+  [[nodiscard]] Refusal lay_off_refusal(const Action& action) const;
+  [[nodiscard]] Refusal place_refusal(int place) const noexcept;
+  [[nodiscard]] Refusal play_refusal(const Action& action) const;
+  [[nodiscard]] Refusal draw_refusal(const Action& action) const;
+  [[nodiscard]] Refusal refusal_of(const Action& action) const;
+  [[nodiscard]] bool costs(const Action& action) const;  // a wrong close (A39)
+  [[nodiscard]] int least_kept(const Seat& seat) const noexcept;
+  void add_draws(std::vector<ActionId>& found) const;
+  void add_plays(std::vector<ActionId>& found) const;
+  void add_closes(std::vector<ActionId>& found, const Closes& closes) const;
+  void add_melds(std::vector<ActionId>& found) const;
+  void add_lay_offs(std::vector<ActionId>& found) const;
+
+  // What is done.
+  void act(const Action& action);
+  void pass();
+  [[nodiscard]] int place_in_deal(int seat) const noexcept;
+  void repair_checked();
+  void ask();
+  void answer(bool consents);
+  void begin_turn(int seat) noexcept;
+  void begin_play();
+  void check_from(int places);
+  bool end_if_too_many_jokers();
+  void draw_stock();
+  void draw_pile();
+  void discard(Code card);
+  void close(const Action& action);
+  void meld(const Meld& meld);
+  void lay_off(const Action& action);
+  void laid_joker(Code card) noexcept;
+  void laid();
+  void end_turn();
+
+  // The end.
+  void go_out();
+  void end_close();
+  void begin_showdown(int seat);
+  void count_points();
+  [[nodiscard]] bool is_free_play(const Seat& seat) const;
+  [[nodiscard]] int loser_points(std::size_t number, std::vector<Meld>* table);
+  void end(Ending ending);
+  void finish();
+  [[nodiscard]] bool is_shown(std::size_t seat) const noexcept;
+
+  const Engine* engine_;
+  std::uint64_t seed_ = 0;
+  int events_ = 0;  // of chance
+  int dealer_ = 0;
+  int starter_ = 0;
+  Phase phase_ = Phase::draw;
+  int to_act_ = 0;
+  int turn_of_ = 0;  // whose turn it is, while others are asked
+  int turns_ = 0;
+  int reshuffles_ = 0;
+  std::vector<Seat> seats_;
+  std::vector<Code> stock_;
+  std::vector<Code> pile_;
+  std::vector<TableMeld> table_;
+
+  // This turn.
+  Code taken_ = kNoCard;
+  int held_before_ = 0;  // copies of the card taken
+  bool only_stock_ = false;
+  bool must_close_ = false;
+  bool has_asked_ = false;
+  int consents_ = 0;
+  int melds_laid_ = 0;
+  bool laid_this_turn_ = false;
+
+  // What is known of the stock.
+  bool stock_is_known_ = false;
+  bool stock_was_pile_ = false;
+  WideHand pile_cards_;  // of which it was made
+
+  bool face_down_ = false;
+  ClosedDeal closed_;
+  std::optional<Closing> closing_;
+  Ending ending_ = Ending::none;
+  std::vector<int> points_;
+  std::vector<std::int64_t> changes_;
+  std::vector<std::optional<LayOff>> lay_offs_;
 };
 
 }  // namespace remigio

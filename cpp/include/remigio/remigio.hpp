@@ -6,7 +6,7 @@
 #include "remigio/batch.hpp"
 #include "remigio/census.hpp"
 #include "remigio/closing.hpp"
-#include "remigio/deal.hpp"
+#include "remigio/dealer.hpp"
 #include "remigio/discard.hpp"
 #include "remigio/distance.hpp"
 #include "remigio/lay_off.hpp"

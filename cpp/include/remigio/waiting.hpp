@@ -22,6 +22,7 @@
 #include <vector>
 
 #include "remigio/closing.hpp"
+#include "remigio/game_rules.hpp"
 #include "remigio/hand.hpp"
 #include "remigio/rules.hpp"
 #include "remigio/solver.hpp"
@@ -30,11 +31,6 @@ namespace remigio {
 
 inline constexpr std::size_t kMostOthers = 59;
 inline constexpr std::size_t kMostInPacks = std::size_t{kMaxPacks} * (kNaturals + kMaxJokers);
-
-enum class Scoring : std::uint8_t { penalty, winner, ledger, payments };
-enum class HalfPoints : std::uint8_t { exact, down, up, even };
-enum class Reshuffle : std::uint8_t { shuffle, flip, end };
-enum class MatchEnd : std::uint8_t { last_standing, two_left, target, open };  // open: after deals, or by time
 
 // What the rules say of turns and scores. Amounts of points are in `unit`ths of a point.
 struct TableRules {

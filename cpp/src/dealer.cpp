@@ -1,4 +1,4 @@
-#include "remigio/deal.hpp"
+#include "remigio/dealer.hpp"
 
 #include <algorithm>
 #include <cstddef>

@@ -1,0 +1,53 @@
+// What is the same in all deals under the same rules with as many players.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "remigio/game_rules.hpp"
+#include "remigio/meld_table.hpp"
+#include "remigio/scores.hpp"
+#include "remigio/solver.hpp"
+
+namespace remigio {
+
+inline constexpr int kMostPlayers = 60;
+inline constexpr std::size_t kMostInPacks = std::size_t{kMaxPacks} * (kNaturals + kMaxJokers);
+
+// Immutable, so that threads may share it.
+class Engine {
+ public:
+  // The solver must outlive it. Throws std::invalid_argument for rules that deal() could not play: a solver whose hands
+  // are not of game.hand_size cards, too few cards, too many players, too many melds for the table, factors whose parts
+  // are too small.
+  Engine(const Solver& solver, const GameRules& game, int players);
+
+  [[nodiscard]] const Solver& solver() const noexcept { return solver_; }
+  [[nodiscard]] const Rules& rules() const noexcept { return solver_.rules(); }
+  [[nodiscard]] const GameRules& game() const noexcept { return game_; }
+  [[nodiscard]] int players() const noexcept { return players_; }
+  [[nodiscard]] const MeldTable& melds() const noexcept { return melds_; }
+  [[nodiscard]] std::int64_t unit() const noexcept { return unit_; }
+
+  // The pack in order: pack by pack the naturals by code, then all jokers.
+  [[nodiscard]] std::span<const Code> pack() const noexcept { return pack_; }
+
+  // Whether every hand fits into the planes of Hand.
+  [[nodiscard]] bool narrow() const noexcept { return narrow_; }
+
+  // Whether a close is followed by the others' laying out their hands.
+  [[nodiscard]] bool losers_declare() const noexcept { return game_.loser_declares && game_.loser_melds_free; }
+
+  [[nodiscard]] int next(int seat) const noexcept { return seat + 1 == players_ ? 0 : seat + 1; }
+
+ private:
+  const Solver& solver_;
+  GameRules game_;
+  int players_;
+  MeldTable melds_;
+  std::int64_t unit_;
+  std::vector<Code> pack_;
+  bool narrow_;
+};
+
+}  // namespace remigio

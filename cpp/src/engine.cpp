@@ -1,0 +1,42 @@
+#include "remigio/engine.hpp"
+
+#include <stdexcept>
+
+namespace remigio {
+
+namespace {
+
+void refuse_if(bool fault, const char* what) {
+  if (fault) throw std::invalid_argument(what);
+}
+
+std::vector<Code> pack_in_order(const Rules& rules) {
+  std::vector<Code> pack;
+  for (int number = 0; number < rules.packs; ++number)
+    for (int suit = 0; suit < rules.suits; ++suit)
+      for (int rank = 0; rank < rules.ranks; ++rank) pack.push_back(code_of(suit, rank));
+  pack.insert(pack.end(), static_cast<std::size_t>(rules.joker_count()), kJoker);
+  return pack;
+}
+
+}  // namespace
+
+Engine::Engine(const Solver& solver, const GameRules& game, int players)
+    : solver_(solver),
+      game_(game),
+      players_(players),
+      unit_(unit_of(solver.rules())),
+      pack_(pack_in_order(solver.rules())),
+      narrow_(solver.rules().packs <= 2 && solver.rules().joker_count() <= Hand::kMostJokers) {
+  refuse_if(players < 2 || players > kMostPlayers, "2 to 60 players");
+  refuse_if(game.hand_size < 1 || game.hand_size >= kMaxCards, "a hand of 1 to 23 cards");
+  refuse_if(solver.rules().hand_sizes != 1u << game.hand_size, "hands of another size than the solver's");
+  refuse_if(pack_.size() < static_cast<std::size_t>(players * game.hand_size + (game.upcard ? 1 : 0)),
+            "too few cards in the packs");
+  refuse_if(game.cut_deal && pack_.size() < static_cast<std::size_t>(2 * game.min_cut), "too few cards to cut");
+  refuse_if(unit_ == 0, "factors of too small parts");
+  if (game.table_melds || losers_declare()) melds_ = MeldTable(solver.rules(), game.hand_size + 1);
+  refuse_if(melds_.too_many(), "too many melds for the table");
+}
+
+}  // namespace remigio
