@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
-#include "growth.hpp"
 #include "remigio/deal.hpp"
+#include "remigio/growth.hpp"
 
 namespace remigio {
 

@@ -46,16 +46,16 @@ void Deal::set_up(const DealStart& start) {
     random.shuffle(std::span(pack), pack.size());
   else
     std::ranges::copy(start.order, pack.begin());
-  std::ranges::reverse(pack);  // the top last
-  if (game().cut_deal) {
+  std::ptrdiff_t lifted = 0;  // S4-4
+  if (start.cut >= 0) {
+    lifted = start.cut;
+  } else if (game().cut_deal) {
     const auto least = static_cast<std::size_t>(game().min_cut);
-    const std::size_t lifted =
-        start.cut >= 0 ? static_cast<std::size_t>(start.cut) : least + random.below(pack.size() - 2 * least + 1);
-    const auto lower_end = pack.end() - static_cast<std::ptrdiff_t>(lifted);
-    stock_.assign(lower_end, pack.end());  // S4-4
-    pack.erase(lower_end, pack.end());
+    lifted = static_cast<std::ptrdiff_t>(least + random.below(pack.size() - 2 * least + 1));
   }
-  deal_cards(std::move(pack), start);
+  stock_.assign(pack.rend() - lifted, pack.rend());
+  std::vector<Code> lower(pack.rbegin(), pack.rend() - lifted);
+  deal_cards(std::move(lower), start);
   turn_up();
   changes_.assign(seats_.size(), 0);
   if (!end_if_too_many_jokers()) check_from(1);

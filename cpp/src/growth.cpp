@@ -1,4 +1,4 @@
-#include "growth.hpp"
+#include "remigio/growth.hpp"
 
 #include <algorithm>
 

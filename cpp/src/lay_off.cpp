@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <tuple>
 
-#include "growth.hpp"
 #include "lay_off_costs.hpp"
+#include "remigio/growth.hpp"
 
 namespace remigio {
 

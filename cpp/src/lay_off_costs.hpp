@@ -7,8 +7,8 @@
 #include <unordered_map>
 #include <vector>
 
-#include "growth.hpp"
 #include "remigio/arrangement.hpp"
+#include "remigio/growth.hpp"
 #include "remigio/lay_off.hpp"
 
 namespace remigio {

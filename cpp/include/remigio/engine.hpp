@@ -12,7 +12,6 @@
 namespace remigio {
 
 inline constexpr int kMostPlayers = 60;
-inline constexpr std::size_t kMostInPacks = std::size_t{kMaxPacks} * (kNaturals + kMaxJokers);
 
 // Immutable, so that threads may share it.
 class Engine {

@@ -126,6 +126,7 @@ RulesText read_rules(std::string_view preset, std::string_view changes, int play
 
 inline constexpr int kMaxPoints = 1000;
 inline constexpr int kMaxPacks = 24;
+inline constexpr std::size_t kMostInPacks = std::size_t{kMaxPacks} * (kNaturals + kMaxJokers);
 
 // Packs for a number of players where the rules say "auto": two up to six players, three up to ten, then one more for
 // every three (A30).

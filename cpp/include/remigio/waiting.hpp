@@ -30,7 +30,6 @@
 namespace remigio {
 
 inline constexpr std::size_t kMostOthers = 59;
-inline constexpr std::size_t kMostInPacks = std::size_t{kMaxPacks} * (kNaturals + kMaxJokers);
 
 // What the rules say of turns and scores. Amounts of points are in `unit`ths of a point.
 struct TableRules {
