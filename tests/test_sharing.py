@@ -228,5 +228,7 @@ def test_memory_over_many_calls():
 @pytest.mark.skipif(not os.path.exists("/proc/self/statm"), reason="memory is told as Linux tells it")
 def test_a_leak_would_be_noticed():
     lost = []
-    # So long that they do not fit where the tests before have left room: the C library takes them from the system.
-    assert growth(lambda: lost.append(b"lost" * (10 << 20)), 1, 3) > 1 << 19
+    # So long that they do not fit where the tests before have left room: the C library takes them from the system. What
+    # those tests held may be given back meanwhile, which hides some of it.
+    grown = max(growth(lambda: lost.append(b"lost" * (10 << 20)), 1, 3) for _ in range(3))
+    assert grown > 1 << 19
