@@ -18,11 +18,13 @@ from .closing import check_closing, closing, closings
 from .deal import deal
 from .discard import best_discard
 from .distance import distance
+from .game import Deal
 from .lay_off import lay_off
 from .melds import read_meld
 from .waiting import close_or_wait
 
 __all__ = [
+    "Deal",
     "arrange",
     "arrangements",
     "best_discard",

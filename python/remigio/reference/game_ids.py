@@ -1,0 +1,84 @@
+"""Actions as whole numbers, and back."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ..cards import Card
+from ..game_values import ACTION_KINDS, Action
+from ..limits import MAX_TABLE
+from ..rule_fields import SPECIALS
+from ..rules import Rules
+from .meld_table import MeldTable, meld_table
+from .melds import JOKER
+
+_CARDS: Final = JOKER + 1
+_BARE: Final = ACTION_KINDS[:7]
+_DISCARD: Final = len(_BARE)
+_CLOSE: Final = _DISCARD + _CARDS
+_CLOSES: Final = _CARDS + 1  # with each card, and without
+_CALLS: Final = (None, *SPECIALS)
+_MELD: Final = _CLOSE + len(_CALLS) * _CLOSES
+_ENDS: Final = ("low", "high")
+
+
+class ActionIds:
+    """The numbers of the actions of a deal.
+
+    0 to 6 are the actions without a card, in the order of ``ACTION_KINDS``; 7 + c throws the card of code c; 60 + 54k
+    + c closes with it, or without one where c is 53, announcing nothing (k is 0), remigio, escalera or color; from 276
+    on come the melds, and after these 106t + 2c + e lays a card off on the meld t of the table, at its low or its high
+    end. Without melds on the table, in play or when the hands are shown, there are 276.
+
+    Args:
+        rules: the rules, of one hand size.
+    """
+
+    def __init__(self, rules: Rules) -> None:
+        shown = rules.loser_arrangement == "declared" and rules.loser_melds_free
+        self.table: MeldTable | None = meld_table(rules) if rules.table_melds or shown else None
+
+    @property
+    def count(self) -> int:
+        """How many numbers there are."""
+        if self.table is None:
+            return _MELD
+        return _MELD + len(self.table.melds) + MAX_TABLE * _CARDS * len(_ENDS)
+
+    def number(self, action: Action) -> int | None:
+        """The number of an action; ``None`` if it is no action of such a deal."""
+        match action:
+            case Action(kind) if kind in _BARE and action == Action(kind):
+                return _BARE.index(kind)
+            case Action("discard", Card() as card, None, None, None, None):
+                return _DISCARD + card.code
+            case Action("close", Card() | None as card, call, None, None, None) if call in _CALLS:
+                return _CLOSE + _CLOSES * _CALLS.index(call) + (card.code if card else _CARDS)
+            case Action("meld", None, None, meld, None, None) if meld is not None and self.table:
+                place = self.table.place_of(meld)
+                return None if place is None else _MELD + place
+            case Action("lay_off", Card() as card, None, None, int(place), end) if (
+                self.table and end in _ENDS
+            ):
+                if 0 <= place < MAX_TABLE:
+                    first = _MELD + len(self.table.melds)
+                    return first + (place * _CARDS + card.code) * len(_ENDS) + _ENDS.index(end)
+        return None
+
+    def action(self, number: int) -> Action | None:
+        """The action of a number; ``None`` if it is that of none."""
+        if not 0 <= number < self.count:
+            return None
+        if number < _DISCARD:
+            return Action(_BARE[number])
+        if number < _CLOSE:
+            return Action("discard", Card.from_code(number - _DISCARD))
+        if number < _MELD:
+            call, card = divmod(number - _CLOSE, _CLOSES)
+            return Action("close", None if card == _CARDS else Card.from_code(card), _CALLS[call])
+        melds = self.table.melds if self.table else ()
+        if number < _MELD + len(melds):
+            return Action("meld", meld=melds[number - _MELD])
+        rest, end = divmod(number - _MELD - len(melds), len(_ENDS))
+        place, card = divmod(rest, _CARDS)
+        return Action("lay_off", Card.from_code(card), place=place, end=_ENDS[end])
