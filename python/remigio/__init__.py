@@ -42,14 +42,21 @@ if TYPE_CHECKING:
     from .errors import CardError as CardError
     from .errors import HandError as HandError
     from .errors import IllegalAction as IllegalAction
+    from .errors import RecordError as RecordError
     from .errors import RemigioError as RemigioError
     from .errors import RulesError as RulesError
     from .estimate import Estimate as Estimate
+    from .ledger import Ledger as Ledger
+    from .ledger_rows import DealRow as DealRow
+    from .ledger_rows import ReentryRow as ReentryRow
+    from .match import Match as Match
     from .notation import NOTATIONS as NOTATIONS
     from .odds_result import Odds as Odds
     from .processor import kernel as kernel
     from .processor import kernels as kernels
     from .processor import use_kernel as use_kernel
+    from .record import Record as Record
+    from .recorded_deal import RecordedDeal as RecordedDeal
     from .results import Addition as Addition
     from .results import Arrangement as Arrangement
     from .results import BestDiscard as BestDiscard
@@ -85,11 +92,16 @@ _NAMES = {
     "census_run": ("census",),
     "closing_odds": ("POLICIES", "odds"),
     "embedding": ("get_cmake_dir", "get_include", "get_pkgconfig_dir"),
-    "errors": ("CardError", "HandError", "IllegalAction", "RemigioError", "RulesError"),
+    "errors": ("CardError", "HandError", "IllegalAction", "RecordError", "RemigioError", "RulesError"),
     "estimate": ("Estimate",),
+    "ledger": ("Ledger",),
+    "ledger_rows": ("DealRow", "ReentryRow"),
+    "match": ("Match",),
     "notation": ("NOTATIONS",),
     "odds_result": ("Odds",),
     "processor": ("kernel", "kernels", "use_kernel"),
+    "record": ("Record",),
+    "recorded_deal": ("RecordedDeal",),
     "results": (
         "Addition",
         "Arrangement",

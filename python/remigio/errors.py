@@ -151,6 +151,28 @@ class IllegalAction(RemigioError):
     """
 
 
+class RecordError(RemigioError):
+    """A record of play that is broken or forged, or that was changed while it was written.
+
+    Attributes:
+        line: the line at fault, from 1; ``None`` where there is none to name.
+
+    Example:
+        >>> error = RecordError("record.seat", line=12, value=2, right=0)
+        >>> error.line, str(error)
+        (12, 'line 12: seat is 2, but it is the turn of seat 0')
+    """
+
+    def __init__(self, key: str, /, *, line: int | None = None, **facts: object) -> None:
+        self.line = line
+        super().__init__(key, line=line, **facts)
+
+    def explain(self, lang: str = "en", notation: str | None = None) -> str:
+        """The message, beginning with the line if there is one to tell."""
+        place = "" if self.line is None else say("record.line", lang, line=self.line)
+        return place + super().explain(lang, notation)
+
+
 def wrong_type(key: str, /, **facts: object) -> TypeError:
     """A ``TypeError`` whose text comes from the catalogue.
 

@@ -96,7 +96,7 @@ def shown(value: object) -> str:
     """A wrong value as an error message quotes it, cut short where it is long."""
     try:
         text = repr(value)
-    except ValueError:  # a number with more digits than Python writes out
+    except (ValueError, RecursionError):  # more digits than Python writes out, or too deep
         text = type(value).__name__
     return text if len(text) <= 60 else text[:57] + "..."
 
