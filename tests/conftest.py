@@ -15,6 +15,15 @@ if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
 IMPLEMENTATIONS: dict[str, ModuleType] = {"core": solve, "twin": reference}
 
 
+DEALS: dict[str, type] = {"twin": reference.Deal}
+
+
+@pytest.fixture(params=sorted(DEALS))
+def deal_type(request: pytest.FixtureRequest) -> type:
+    """A class of deals."""
+    return DEALS[request.param]
+
+
 @pytest.fixture(params=sorted(IMPLEMENTATIONS))
 def impl(request: pytest.FixtureRequest) -> ModuleType:
     """A module with the functions about one hand."""

@@ -107,7 +107,7 @@ class Rules(RuleFacts):
             7
         """
         size, packs = self.hand_size_for(players), self.packs_for(players)
-        if self.hand_size == size and self.pack_count == packs:
+        if self.hand_size == size and self.packs == packs:
             return self
         return self.replace(hand_size=size, packs=packs)
 

@@ -59,7 +59,7 @@ def _right_size(state: State, seat: int) -> bool:
     drawn = state.phase == "play" and seat == state.turn
     size = len(state.hands[seat]) - drawn
     if state.closer is not None:
-        return seat == state.closer or 0 <= size <= state.size
+        return seat == state.closer or state.locked[seat] or size <= state.size
     if state.locked[seat] or seat in state.to_check:
         return size != state.size or state.rules.table_melds
     if state.rules.table_melds:

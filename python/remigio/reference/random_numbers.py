@@ -17,12 +17,17 @@ class Random:
     def __init__(self, seed: int, index: int) -> None:
         self._state = mix(mix(seed) + index & WORD)
 
+    def next(self) -> int:
+        """0 to ``2**64 - 1``, all equally likely."""
+        word = mix(self._state)
+        self._state = self._state + STEP & WORD
+        return word
+
     def below(self, count: int) -> int:
         """0 to ``count - 1``, all equally likely (Lemire 2019)."""
         low = -1
         while low < (1 << 64) % count:
-            number, low = divmod(mix(self._state) * count, 1 << 64)
-            self._state = self._state + STEP & WORD
+            number, low = divmod(self.next() * count, 1 << 64)
         return number
 
     def shuffle(self, items: list[int], places: int | None = None) -> None:
