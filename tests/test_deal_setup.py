@@ -214,7 +214,7 @@ def test_a_card_too_many_goes_inside_the_stock(deal_type):
     """S0-20, S0-21, S0-22, S4-14, S4-15, A69: drawn at random, and never the top or the bottom card after that."""
     drawn, places = set(), set()
     for seed in range(60):
-        deal = deal_type(PLAIN, 2, seed, order=dealt(deal_type, "remigio", [TEN, OTHER + " JH"], "KC").setup.order_text,
+        deal = deal_type(PLAIN, 2, seed, order=dealt(deal_type, "remigio", [TEN, OTHER + " JH"], "KC").order,
                          dealer=1, miscounts={1: 1})  # fmt: skip
         before = Counter(deal.hands[1])
         stock = deal.stock
@@ -239,7 +239,7 @@ def test_a_card_too_many_goes_under_the_first_discard(deal_type):
 
 def test_a_missing_card_is_a_middle_card_of_the_stock(deal_type):
     """S0-23, S4-16, A70."""
-    order = dealt(deal_type, "remigio", [TEN, OTHER], "KC").setup.order_text
+    order = dealt(deal_type, "remigio", [TEN, OTHER], "KC").order
     for seed in range(40):
         deal = deal_type(PLAIN, 2, seed, order=order, dealer=1, miscounts={0: -2})
         top, bottom = deal.stock[0], deal.stock[-1]

@@ -126,7 +126,7 @@ def test_the_pile_is_shuffled_and_becomes_the_stock(deal_type):
     orders = set()
     for seed in range(20):
         base = small(deal_type)
-        deal = deal_type(base.rules, 2, seed, dealer=1, order=base.setup.order_text)
+        deal = deal_type(base.rules, 2, seed, dealer=1, order=base.order)
         run_out(deal, 5)
         assert deal.stock == ()
         assert deal.phase == "draw"

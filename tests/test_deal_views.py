@@ -117,7 +117,7 @@ def test_a_stock_made_anew_holds_cards_of_the_pile_alone(deal_type):
 
 def test_what_comes_later_is_of_the_seed_of_the_sample(deal_type):
     """Two samples with the same cards go on the same way, whatever the seed of the deal."""
-    order = deal_type("remigio", 2, 1).setup.order_text
+    order = deal_type("remigio", 2, 1).order
     assert order is None
     deals = [deal_type("gin", 2, seed, order=list(map(Card.from_code, range(52)))) for seed in (1, 2)]
     assert deals[0].sample(0, 5) == deals[1].sample(0, 5)

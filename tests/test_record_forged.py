@@ -11,6 +11,8 @@ from typing import Any
 import pytest
 from records import lines_of, play, read, resume
 from remigio.errors import RecordError
+from remigio.reference import referee
+from scripted_deal import ScriptedDeal
 
 
 @pytest.fixture
@@ -32,6 +34,9 @@ def forged(path: Path, forge: Callable[[list[Any]], None]) -> RecordError:
         resume(path)
     assert (again.value.key, again.value.line) == (refused.value.key, refused.value.line)
     assert path.read_bytes() == content  # what is refused is not touched
+    with pytest.raises(RecordError) as judged:
+        referee(content.splitlines(keepends=True), _deal_type=ScriptedDeal)
+    assert (judged.value.key, judged.value.line) == (refused.value.key, refused.value.line)
     return refused.value
 
 

@@ -92,7 +92,7 @@ PYTHON_FLOORS = (
     {"_core", "texts"},
     {"action_refusals", "chances", "embedding", "errors", "estimate", "ledger_rows", "seeds"},
     {"card_text", "census_words", "closes", "rule_presets", "recorder", "rule_values", "rule_words", "plots"},
-    {"advice_words", "card_reading", "notation"},
+    {"advice_words", "card_reading", "notation", "player_names"},
     {"drawing"},
     {"cards", "rule_fields"},
     {"ledger_words", "results", "rule_facts"},

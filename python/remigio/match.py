@@ -13,7 +13,8 @@ from .drawing import look_of_notebook
 from .errors import IllegalAction
 from .ledger import Ledger
 from .ledger_rows import DealRow, ReentryRow
-from .play import Play, check_names, check_seed
+from .play import Play, check_seed
+from .player_names import check_names
 from .record_lines import Header, header_line, match_line, reentry_line, stop_line
 from .recorder import Recorder
 from .rule_values import number_in

@@ -3,22 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from itertools import islice
-from typing import TYPE_CHECKING, Any, Final, Protocol, Self
+from typing import TYPE_CHECKING, Any, Protocol, Self
 
 from .card_text import tokens
 from .cards import Card
-from .errors import IllegalAction, RecordError, RemigioError, wrong_type
+from .errors import IllegalAction, RecordError
 from .ledger_rows import DealRow, LedgerRow
 from .record_lines import Line, action_line, begin_line, end_line
-from .rule_values import MAX_PLAYERS, number_in, shown, whole
+from .rule_values import number_in
 from .rules import Rules
 from .seeds import MOST_SEED
 
 if TYPE_CHECKING:
     from .game_values import Action, DealResult
-
-LONGEST_NAME: Final = 60
 
 
 class PlayedDeal(Protocol):
@@ -230,31 +227,6 @@ def default_deal() -> Any:
     from .reference import Deal
 
     return Deal
-
-
-def check_names(names: Iterable[str] | None, players: int | None) -> tuple[tuple[str, ...] | None, int]:
-    """The names, and how many play: as many as there are names, or two.
-
-    Raises:
-        RemigioError: there are fewer or more names than players, one is empty, too long or has letters that cannot
-            be printed, or two are the same.
-        TypeError: not a list of names.
-    """
-    if names is None:
-        return None, 2 if players is None else players
-    if isinstance(names, (str, bytes)) or not isinstance(names, Iterable):
-        raise wrong_type("match.names_type", kind=type(names).__name__)
-    given = tuple(islice(names, MAX_PLAYERS + 1))
-    if len(given) > MAX_PLAYERS or (players is not None and whole(players) != len(given)):
-        raise RemigioError("match.names", count=len(given), players=shown(players or MAX_PLAYERS))
-    for name in given:
-        if not isinstance(name, str):
-            raise wrong_type("match.names_type", kind=type(name).__name__)
-        if not name.strip() or not name.isprintable() or len(name) > LONGEST_NAME:
-            raise RemigioError("match.name", value=shown(name), most=LONGEST_NAME)
-        if given.count(name) > 1:
-            raise RemigioError("match.same_name", value=shown(name))
-    return given, len(given)
 
 
 def check_seed(seed: object) -> int:

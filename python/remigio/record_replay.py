@@ -8,7 +8,8 @@ from typing import Any, NamedTuple
 
 from .errors import RecordError
 from .match import Match
-from .play import Play, check_names, check_seed
+from .play import Play, check_seed
+from .player_names import check_names
 from .record_lines import Line
 from .record_reading import same
 from .recorded_deal import RecordedDeal

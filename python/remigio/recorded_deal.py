@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, Any
 from .cards import Card
 from .ledger import Ledger
 from .ledger_rows import DealRow
-from .play import Play, Sink, check_names, check_seed
+from .play import Play, Sink, check_seed
+from .player_names import check_names
 from .record_lines import Header, Line, end_line, header_line
 from .recorder import Recorder
 from .rule_values import number_in

@@ -20,11 +20,15 @@ from .discard import best_discard
 from .distance import distance
 from .game import Deal
 from .lay_off import lay_off
+from .match import Match
 from .melds import read_meld
+from .referee import Verdict, referee
 from .waiting import close_or_wait
 
 __all__ = [
     "Deal",
+    "Match",
+    "Verdict",
     "arrange",
     "arrangements",
     "best_discard",
@@ -40,4 +44,5 @@ __all__ = [
     "lay_off",
     "outs",
     "read_meld",
+    "referee",
 ]

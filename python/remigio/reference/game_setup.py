@@ -40,11 +40,6 @@ class Setup(NamedTuple):
     cut: int | None
     miscounts: tuple[int, ...]
 
-    @property
-    def order_text(self) -> str | None:
-        """The order as text."""
-        return None if self.order is None else " ".join(str(Card.from_code(code)) for code in self.order)
-
 
 def read_setup(  # noqa: PLR0913
     rules: Rules | str,
