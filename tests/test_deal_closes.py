@@ -159,7 +159,7 @@ def test_special_plays_count_unnamed_unless_agreed_otherwise(deal_type):
     ],
 )
 def test_the_factor_goes_by_the_way_of_closing(deal_type, hand, kind, factor):
-    """S1-13, S1-18 to S1-24, S4-38 to S4-47, S4-49, S4-50, S4-52, S4-53."""
+    """S0-8, S1-13, S1-18 to S1-24, S4-38 to S4-47, S4-49, S4-50, S4-52, S4-53."""
     result = closed(deal_type, [hand, THIRTY]).result
     assert (result.kind, result.factor) == (kind, factor)
     assert result.changes == (0, 30 * factor)

@@ -102,6 +102,14 @@ def test_a_player_goes_out_with_the_last_card(deal_type, actions):
     assert result.players[1].arrangement.melds == ()
 
 
+def test_cards_left_in_the_hand_count_their_number_figures_ten_and_the_ace_one(deal_type):
+    """S2-24, S2-25, S2-26, S2-27: an ace that is high as well counts 15."""
+    hands = (OUT, "AH 3H 9H QH KD KC 5C", "AC 4D 6D 8D TD JD QS")
+    for changes, points in (({}, (0, 48, 49)), ({"ace_runs": "both", "ace_points": 15}, (0, 62, 63))):
+        deal = ramino(deal_type, *hands, stock="JS", melds_per_turn=None, **changes)
+        assert play(deal, "draw stock, meld 7S 8S 9S TS JS, meld 2H 2D 2C").result.points == points
+
+
 def test_going_out_in_one_turn_may_count_double(deal_type):
     """A81."""
     deal = ramino(
