@@ -143,11 +143,16 @@ class RulesError(RemigioError):
 
 
 class IllegalAction(RemigioError):
-    """A move that the rules do not allow now. Judging hands raises none: it is for the engine of whole deals.
+    """Something that the rules do not allow now: an action in a deal, or what is asked of a match. It changes nothing.
 
     Example:
-        >>> issubclass(IllegalAction, RemigioError), issubclass(RemigioError, ValueError)
-        (True, True)
+        >>> match = Match("gin", seed=7)
+        >>> deal = match.next_deal()
+        >>> try:
+        ...     match.apply("draw stock")
+        ... except IllegalAction as error:
+        ...     print(error.key, "|", error)
+        action.phase | that is not to be done now: the card turned up is offered, to be drawn or passed on
     """
 
 
