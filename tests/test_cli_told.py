@@ -59,6 +59,7 @@ def test_help(lang):
 @pytest.mark.parametrize("examples", EXAMPLES.values(), ids=EXAMPLES)
 def test_the_examples_of_the_help_run(examples, tmp_path):
     (tmp_path / "hands.txt").write_text(f"{COLOR}\n{PAIRS}\n", encoding="utf-8")
+    remigio.RecordedDeal(tmp_path / "evening.jsonl", "gin").apply("pass")
     command = f'remigio() {{ "{sys.executable}" -m remigio "$@"; }}\n'
     for example in examples:
         result = subprocess.run(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import json
 import re
 from fractions import Fraction
@@ -14,6 +15,8 @@ from remigio import (
     Card,
     Hand,
     HandError,
+    Match,
+    RecordError,
     RemigioError,
     Rules,
     RulesError,
@@ -26,6 +29,7 @@ from remigio import (
 )
 from remigio.census_units import MOST_HANDS, check_cards, plan
 from remigio.limits import MAX_CARDS, MAX_JOKERS, MAX_TABLE
+from remigio.record_reading import read_lines
 from remigio.threads import core_threads
 from remigio.waiting_game import MOST_ROUNDS
 
@@ -54,6 +58,10 @@ def deal_from(start: int):
 
 def json_of(depth: int) -> Rules:
     return Rules.from_json("[" * depth + "]" * depth)
+
+
+def line_of(content: bytes):
+    return list(read_lines(io.BytesIO(content)))
 
 
 # For each line that has a number: what does well at it, and what must be refused, and how.
@@ -195,6 +203,26 @@ TRIED = {
         RemigioError,
     ),
     "turns of each player after which a deal is void": ([lambda: MOST_ROUNDS == 100], [], None),
+    "seed of a deal and of a match": (
+        [lambda: Match(seed=2**64 - 1)],
+        [lambda: Match(seed=2**64), lambda: Match(seed=-1)],
+        RemigioError,
+    ),
+    "letters of a player's name, all of them such as can be printed": (
+        [lambda: Match(names=["Ana", "E" * 60])],
+        [lambda: Match(names=["Ana", "E" * 61]), lambda: Match(names=["Ana", "E\n"])],
+        RemigioError,
+    ),
+    "bytes of a line of a record": (
+        [lambda: line_of(b'{"type": "stop"' + b" " * (100_000 - 17) + b"}\n")],
+        [lambda: line_of(b'{"type": "stop"' + b" " * (100_000 - 16) + b"}\n")],
+        RecordError,
+    ),
+    "digits of a number in a record, depth of its JSON": (
+        [],
+        [lambda: line_of(b'{"type": ' + b"9" * 4301 + b"}"), lambda: line_of(b"[" * 50_000 + b"]" * 50_000)],
+        RecordError,
+    ),
 }
 
 TOLD_ELSEWHERE = {"a value in an error message", "size of JSON", "digits of a number on the command line",

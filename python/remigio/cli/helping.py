@@ -65,6 +65,11 @@ EXAMPLES: Final = {
         "remigio census --rules ramino --cards 4 --json",
         "remigio census --cards 2 --set packs=3 --checkpoint census.part",
     ),
+    "referee": (
+        "remigio referee evening.jsonl",
+        "remigio referee --json evening.jsonl",
+        "remigio referee - < evening.jsonl",
+    ),
     "rules": (
         "remigio rules",
         "remigio rules ludoteka-2",

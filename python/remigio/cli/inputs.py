@@ -61,7 +61,7 @@ def read_rules(name: str, assignments: Sequence[str]) -> Rules:
         name.endswith(".json") or os.path.basename(name) != name or os.path.isfile(name)
     )
     if is_file:
-        with _open(name) as file:
+        with open_input(name) as file:
             rules = Rules.from_json(file.read())
     elif name in PRESETS:
         rules = Rules.preset(name)
@@ -99,7 +99,7 @@ def read_hands(arguments: Sequence[str], file: str | None, written: str | None =
         if sys.stdin is None or sys.stdin.isatty():
             raise RemigioError("cli.no_hand")
         file = STANDARD_INPUT
-    with _open(file) as lines:
+    with open_input(file) as lines:
         yield from _hands_of_lines(lines, file)
 
 
@@ -123,7 +123,7 @@ def _hands_of_lines(lines: BinaryIO, file: str) -> Iterator[Line]:
 
 
 @contextmanager
-def _open(name: str) -> Iterator[BinaryIO]:
+def open_input(name: str) -> Iterator[BinaryIO]:
     """A file, or standard input; what the system says against it becomes an error of ours."""
     if name == STANDARD_INPUT:
         if sys.stdin is None:
