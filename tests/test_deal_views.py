@@ -115,19 +115,6 @@ def test_a_stock_made_anew_holds_cards_of_the_pile_alone(deal_type):
         assert other.observation(0) == deal.observation(0)
 
 
-def test_no_sampled_hand_has_a_ninth_joker(deal_type):
-    """The others hold eight jokers and two naturals each, and there are no more naturals."""
-    rules = Rules.preset("remigio").replace(packs=3, suits=1, ranks=3, jokers_per_pack=8, min_cut=1)
-    hands = ["AS AS 2S 2S 3S * * * * *", "AS 2S * * * * * * * *", "3S 3S * * * * * * * *"]
-    deal = dealt(deal_type, rules, hands, "*")
-    sampled = [deal.sample(0, seed) for seed in range(40)]
-    for other in sampled:
-        other.check()
-        assert [hand.jokers for hand in other.hands] == [5, 8, 8]
-        assert other.observation(0) == deal.observation(0)
-    assert len({other.hands for other in sampled}) > 3
-
-
 def test_what_comes_later_is_of_the_seed_of_the_sample(deal_type):
     """Two samples with the same cards go on the same way, whatever the seed of the deal."""
     order = deal_type("remigio", 2, 1).order

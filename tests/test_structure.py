@@ -40,7 +40,7 @@ CPP_FLOORS = (
     {"closing", "lay_off"},
     {"census", "deal", "distance", "waiting"},
     {"advice"},
-    {"batch", "odds"},
+    {"batch", "bots", "odds"},
     {"remigio"},
 )
 # Private files of cpp/src, and the room that each belongs to.
@@ -49,6 +49,10 @@ CPP_ROOMS = {
     "census_walk": "census",
     "batch_advice": "batch",
     "batch_blocks": "batch",
+    "bots_adviser": "bots",
+    "bots_greedy": "bots",
+    "bots_montecarlo": "bots",
+    "bots_plain": "bots",
     "companions": "advice",
     "deal_actions": "deal",
     "deal_legal": "deal",

@@ -82,6 +82,10 @@ Adviser::~Adviser() = default;
 
 int Adviser::companions() const noexcept { return companions_->count(); }
 
+std::int64_t Adviser::companions(Code card, const WideHand& from) const noexcept {
+  return companions_->ways(card, from);
+}
+
 Outs Adviser::outs(const WideHand& hand, const WideHand& seen) const noexcept {
   const WideHand unseen = unseen_cards(solver_.rules(), hand, seen);
   std::array<BestDiscard, kKinds> best;

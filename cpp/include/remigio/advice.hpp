@@ -64,6 +64,11 @@ class Adviser {
   // How many cards make a short meld with one that is thrown: two, or one where the rules have melds of two.
   [[nodiscard]] int companions() const noexcept;
 
+  // In how many ways they can be taken from these cards.
+  [[nodiscard]] std::int64_t companions(Code card, const WideHand& from) const noexcept;
+
+  [[nodiscard]] const Distances& distances() const noexcept { return distances_; }
+
  private:
   const Distances& distances_;
   const Solver& solver_;
