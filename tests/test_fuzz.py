@@ -8,7 +8,7 @@ import fuzzing
 import numpy as np
 import pytest
 from fuzzing import CORPORA, TARGETS
-from remigio import Hand, Rules, _core, batch, census_file, solve
+from remigio import Hand, Rules, _core, batch, census_file, record_replay, solve
 from remigio.batch import questions
 
 KEPT = {name: sorted((CORPORA / name).iterdir()) for name in TARGETS}
@@ -63,6 +63,10 @@ def broken_checkpoint(monkeypatch):
         return data
 
     monkeypatch.setattr(census_file, "_as_written", any_file)
+
+
+def broken_record(monkeypatch):
+    monkeypatch.setattr(record_replay, "same", lambda value, right: True)
 
 
 @pytest.mark.parametrize("name", TARGETS)

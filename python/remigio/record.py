@@ -31,7 +31,7 @@ class Record:
         package: the version of the package that began the record.
         steps: the actions, in turn.
         play: the ``Match`` or ``RecordedDeal`` as it stands at the end of the record; it writes nothing.
-        finished: whether it is over.
+        finished: whether it is over, and written to its last line.
         cut: whether the last line was cut off by a crash, and so left out.
 
     Example:
@@ -57,7 +57,7 @@ class Record:
         self.package: str = header["package"]
         self.steps: tuple[Step, ...] = tuple(replay.steps)
         self.play = replay.play
-        self.finished = replay.is_finished
+        self.finished = replay.is_finished and not replay.due
         self.cut = cut
         self._lines = lines
         self._deal_type: Any = None

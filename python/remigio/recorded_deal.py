@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from fractions import Fraction
 from os import PathLike
 from typing import TYPE_CHECKING, Any
 
@@ -69,6 +70,7 @@ class RecordedDeal(Play):
         given.hand_size_for(count)
         self.seed = check_seed(seed)
         super().__init__(given, count, _deal_type)
+        self._totals = (Fraction(0),) * count
         place = number_in("dealer", dealer, 0, count - 1)
         begin = self._begin(tuple(range(count)), place, self.seed, order, cut, miscounts)
         # Only now, so that no file is left behind by a deal that is refused.
@@ -93,9 +95,8 @@ class RecordedDeal(Play):
     def ledger(self) -> Ledger:
         """What the deal has brought; without a row as long as it is played."""
         self._settle()
-        rows = tuple(self._rows)
-        totals = rows[0].totals if rows and isinstance(rows[0], DealRow) else ()
-        return Ledger(self.names, self.players, rows, totals, (0,) * self.players, ())
+        return Ledger(self.names, self.players, tuple(self._rows), self._totals, (0,) * self.players, ())
 
     def _score(self, result: DealResult) -> DealRow:
+        self._totals = result.changes
         return self._row(result, result.changes, ())

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from importlib import import_module
 from pathlib import Path
 
-TARGETS = ("text", "rules", "hands", "arrays", "checkpoint")
+TARGETS = ("text", "rules", "hands", "arrays", "checkpoint", "record")
 
 CORPORA = Path(__file__).resolve().parent.parent / "data" / "fuzz"
 """The inputs that were kept, a folder for each target."""

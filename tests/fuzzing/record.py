@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import json
 import random
 import tempfile
@@ -51,24 +52,25 @@ def target(data: bytes) -> None:
         assert read == judged
 
 
-def _read(text: bytes) -> Ledger | RecordError | None:
-    """The ledger of the record as the reader reads it; nothing if there is no deal in it yet."""
+def _read(text: bytes) -> tuple[bool, Ledger | None] | RecordError:
+    """What the reader says: whether the record is finished, and the ledger; none of a deal without its last line."""
     with tempfile.TemporaryDirectory() as folder:
         file = Path(folder, "evening.jsonl")
         file.write_bytes(text)
         try:
-            play = Record.read(file).play
+            record = Record.read(file)
         except RecordError as error:
             return error
-        return None if play is None else play.ledger
+    has_ledger = record.play is not None and (record.kind == "match" or record.finished)
+    return record.finished, record.play.ledger if has_ledger else None
 
 
-def _judged(text: bytes) -> Ledger | RecordError | None:
+def _judged(text: bytes) -> tuple[bool, Ledger | None] | RecordError:
     try:
-        verdict = referee(text.splitlines(keepends=True))
+        verdict = referee(io.BytesIO(text))
     except RecordError as error:
         return error
-    return verdict.ledger if verdict.kind == "match" or verdict.deals else None
+    return verdict.finished, verdict.ledger if verdict.kind == "match" or verdict.finished else None
 
 
 @cache
