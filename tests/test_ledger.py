@@ -8,6 +8,8 @@ import json
 from fractions import Fraction
 
 import pytest
+from remigio import show
+from remigio.drawing import Look
 from remigio.ledger import CSV_COLUMNS, Ledger, _decimal
 from remigio.ledger_rows import DealRow, ReentryRow
 from remigio.ledger_words import points_word
@@ -85,6 +87,8 @@ def test_html_is_escaped() -> None:
     assert "&lt;Li&gt;" in html
     assert "<Li>" not in html
     assert "+12½" in html
+    assert show.html(LEDGER, lang="es") == LEDGER._table(Look("es"))
+    assert "Gana Ana." in show.html(LEDGER, lang="es")
     assert "Ana wins." in html
 
 

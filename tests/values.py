@@ -5,10 +5,12 @@ from __future__ import annotations
 import pickle
 import sys
 from collections.abc import Callable
+from fractions import Fraction
 from pathlib import Path
 
 import remigio
 from remigio import Hand, Rules, batch
+from remigio.record_reading import read_line
 
 PICKLES = Path(__file__).resolve().parent / "data" / "pickles"
 
@@ -24,6 +26,16 @@ def refused(call: Callable[[], object]) -> ValueError:
 
 TEN = "AH 2H 3H 7S 7D 7C 9D TD JD *"
 TABLE = ["JS QS KS", "TD TC *"]
+HALF = Fraction(1, 2)
+ROW = remigio.DealRow(
+    *(0, 1, 0, "five_pairs", HALF, None, 7),
+    points=(0, 25),
+    changes=(Fraction(0), 25 * HALF),
+    wrong_closes=(0, 0),
+    totals=(Fraction(0), 25 * HALF),
+    out=(1,),
+)
+BACK = remigio.ReentryRow(1, Fraction(0), 100)
 VALUES = {
     "card": remigio.Card("TH"),
     "joker": remigio.Card("*"),
@@ -42,6 +54,8 @@ VALUES = {
     "card_error": refused(lambda: Hand("7S 0S")),
     "hand_error": refused(lambda: batch.deadwood(batch.codes(["7S", "7S 7S 7S"]))),
     "rules_error": refused(lambda: Rules.preset("gin").replace(packs=0)),
+    "record_error": refused(lambda: read_line(b'{"type": "stop", "at": 9}', 12)),
+    "ledger": remigio.Ledger(("Ana", "Eva"), 2, (ROW, BACK), ROW.totals, (0, 100), ()),
     "error": refused(lambda: remigio.census(0)),
     "array": batch.arrange(batch.codes([TEN, "7S 8S *"])),
 }

@@ -25,6 +25,7 @@ from ..texts import check_language
 if TYPE_CHECKING:
     from ..advice_results import Discards, Outs
     from ..census_result import Census
+    from ..ledger import Ledger
     from ..odds_result import Odds
     from ..results import Arrangement, BestDiscard, Closing, ClosingCheck, LayOff, Meld
     from ..waiting_result import CloseOrWait
@@ -42,7 +43,7 @@ if TYPE_CHECKING:
         | Outs
         | Census
     )
-    Shown: TypeAlias = Pictured | Rules | CloseOrWait | Odds
+    Shown: TypeAlias = Pictured | Rules | CloseOrWait | Odds | Ledger
 
 __all__ = ["html", "save", "svg"]
 
@@ -87,7 +88,7 @@ def html(
     lang: str = "en",
     width: int = WIDTH,
 ) -> str:
-    """A piece of HTML that shows a value: an image with its words, or a table for discards, outs, rules and censuses.
+    """A piece of HTML that shows a value: an image with its words, or a table, as for discards, rules and ledgers.
 
     Args and errors are those of `svg`.
 
