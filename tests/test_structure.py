@@ -39,7 +39,7 @@ CPP_FLOORS = (
     {"arrangement", "discard", "engine"},
     {"closing", "lay_off"},
     {"census", "deal", "distance", "waiting"},
-    {"advice"},
+    {"advice", "deal_history"},
     {"batch", "bots", "odds"},
     {"remigio"},
 )

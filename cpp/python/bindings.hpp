@@ -8,6 +8,7 @@ namespace remigio::python {
 void bind_advice(pybind11::module_& module);
 void bind_batch(pybind11::module_& module);
 void bind_census(pybind11::module_& module);
+void bind_deal(pybind11::module_& module);
 void bind_distance(pybind11::module_& module);
 void bind_odds(pybind11::module_& module);
 void bind_waiting(pybind11::module_& module);

@@ -110,11 +110,9 @@ void Deal::make_stock() {
   pile_.erase(pile_.begin(), pile_.end() - static_cast<std::ptrdiff_t>(kept));
   ++reshuffles_;
   stock_is_known_ = game().reshuffle == Reshuffle::flip;
-  stock_was_pile_ = !stock_is_known_;
-  if (stock_was_pile_) {
-    pile_cards_ = WideHand::of(stock_);
-    next_event().shuffle(std::span(stock_), stock_.size());
-  }
+  stock_was_pile_ = true;
+  pile_cards_ = WideHand::of(stock_);
+  if (!stock_is_known_) next_event().shuffle(std::span(stock_), stock_.size());
   std::ranges::reverse(stock_);  // the first is the top
 }
 
@@ -201,6 +199,7 @@ void Deal::close(const Action& action) {
     pile_.push_back(action.card);
     face_down_ = game().close_face_down;  // S1-11, A37
   }
+  show_closers_hand();
   end_close();
 }
 

@@ -50,6 +50,11 @@ bool Deal::may_close_now(const Seat& seat) const noexcept {
   return !seat.locked && seat.turns + 1 >= game().first_close_round;  // S0-24, S4-17, A34
 }
 
+// A35.
+bool Deal::may_show_dealt_hand() const noexcept {
+  return game().close_before_draw && !game().table_melds && acting().turns == 0 && !only_stock_;
+}
+
 bool Deal::would_close_with_top() const {
   if (game().table_melds || !may_close_now(acting())) return false;
   Seat more = acting();
@@ -66,16 +71,16 @@ bool Deal::is_barred(Code card, Code taken, int held_before) const noexcept {
 }
 
 // Who holds nothing that may be thrown throws what he likes.
-bool Deal::all_are_barred(const Seat& seat) const noexcept {
+bool Deal::all_are_barred(const WideHand& hand, Code taken, int held_before) const noexcept {
   for (int card = 0; card < kKinds; ++card)
-    if (seat.cards.count(static_cast<Code>(card)) > 0 && !is_barred(static_cast<Code>(card), taken_, held_before_))
+    if (hand.count(static_cast<Code>(card)) > 0 && !is_barred(static_cast<Code>(card), taken, held_before))
       return false;
   return true;
 }
 
 Refusal Deal::throw_refusal(const Seat& seat, Code card) const noexcept {
   if (seat.cards.count(card) == 0) return Refusal::not_held;
-  if (!is_barred(card, taken_, held_before_) || all_are_barred(seat)) return Refusal::none;
+  if (!is_barred(card, taken_, held_before_) || all_are_barred(seat.cards, taken_, held_before_)) return Refusal::none;
   return card == kJoker && !engine_->rules().discard_jokers ? Refusal::throw_joker : Refusal::just_taken;
 }
 
@@ -83,12 +88,11 @@ Deal::Closes Deal::closes_of(const WideHand& hand, const Hand& planes, Code take
   Closes found{};
   const Solver& solver = engine_->solver();
   if (!(engine_->narrow() ? best_closing(solver, planes) : best_closing(solver, hand))) return found;
+  const bool all = all_are_barred(hand, taken, held_before);
   for (const Closing& closing : closings(solver, hand)) {
-    if (closing.discard != kNoCard && is_barred(closing.discard, taken, held_before)) continue;
-    const Kinds kind = bit_of(closing.kind);
+    if (closing.discard != kNoCard && !all && is_barred(closing.discard, taken, held_before)) continue;
     const std::size_t place = closing.discard == kNoCard ? kKinds : closing.discard;
-    // Without a call a special play that has to be called counts only where it is another kind too.
-    found[place] |= kind;
+    found[place] |= bit_of(closing.kind);
   }
   return found;
 }
@@ -96,8 +100,7 @@ Deal::Closes Deal::closes_of(const WideHand& hand, const Hand& planes, Code take
 Deal::Closes Deal::closes_now() const {
   const Seat& seat = acting();
   if (!may_close_now(seat)) return {};
-  if (phase_ == Phase::draw && (!game().close_before_draw || seat.turns > 0)) return {};  // A35
-  if (phase_ == Phase::play && game().table_melds) return {};
+  if (game().table_melds || (phase_ == Phase::draw && !may_show_dealt_hand())) return {};
   return closes_of(seat.cards, seat.planes, taken_, held_before_);
 }
 
@@ -108,15 +111,16 @@ Kinds Deal::kinds_that_count(const GameRules& game, Call call) noexcept {
 
 Refusal Deal::close_refusal(const Action& action) const {
   const Seat& seat = acting();
-  if (phase_ == Phase::play && game().table_melds) return Refusal::no_closes;
+  if (game().table_melds) return Refusal::no_closes;
   if (seat.locked) return Refusal::locked;
   if (!may_close_now(seat)) return Refusal::too_early;
-  if (action.call != Call::none && !game().special_call) return Refusal::no_call;
   if (action.card != kNoCard)
     if (const Refusal why = throw_refusal(seat, action.card); why != Refusal::none) return why;
+  if (action.call != Call::none && !game().special_call) return Refusal::no_call;
   const Kinds kinds = closes_now()[action.card == kNoCard ? kKinds : action.card];
   if (action.call != Call::none) return (kinds & kind_of(action.call)) != 0 ? Refusal::none : Refusal::not_that_kind;
-  return (kinds & kinds_that_count(game(), Call::none)) != 0 ? Refusal::none : Refusal::not_closing;
+  if ((kinds & kinds_that_count(game(), Call::none)) != 0) return Refusal::none;
+  return kinds != 0 ? Refusal::call_needed : Refusal::not_closing;
 }
 
 // How many cards must stay in the hand after a meld or a lay-off.
@@ -129,23 +133,25 @@ int Deal::least_kept(const Seat& seat) const noexcept {
 Refusal Deal::meld_refusal(const Action& action) const {
   const Seat& seat = acting();
   const Meld& meld = engine_->melds()[action.place];
+  if (table_.size() >= kMostOnTable) return Refusal::table_full;
   if (phase_ == Phase::play && melds_laid_ >= game().melds_per_turn) return Refusal::melds_this_turn;  // S2-21
-  if (table_.size() == kMostOnTable) return Refusal::table_full;
   if (!engine_->melds().is_held(action.place, seat.cards)) return Refusal::cards_not_held;
   return seat.size - static_cast<int>(meld.cards.size()) < least_kept(seat) ? Refusal::keep_last : Refusal::none;
 }
 
 // Whether cards may be laid off on this meld of the table.
 Refusal Deal::place_refusal(int place) const noexcept {
-  const bool shows = phase_ == Phase::showdown;
-  if (shows ? game().layoff_on_close == LayOffsOnClose::none || closed_.kind == CloseKind::gin
-            : game().layoffs == LayOffs::none)
-    return Refusal::no_lay_offs;
+  const bool closed = closed_.closer >= 0;
+  if (closed ? !takes_lay_offs() : game().layoffs == LayOffs::none) return Refusal::no_lay_offs;
   if (place >= static_cast<int>(table_.size())) return Refusal::no_such_place;
   const int owner = table_[static_cast<std::size_t>(place)].owner;
-  const bool allowed = shows ? game().layoff_on_close == LayOffsOnClose::all || owner == closed_.closer
-                             : game().layoffs == LayOffs::any || owner == to_act_;
-  return allowed ? Refusal::none : Refusal::not_own;
+  const bool of_any = closed ? game().layoff_on_close == LayOffsOnClose::all : game().layoffs == LayOffs::any;
+  return of_any || owner == (closed ? closed_.closer : to_act_) ? Refusal::none : Refusal::not_own;
+}
+
+// After a close (S4-63, A51).
+bool Deal::takes_lay_offs() const noexcept {
+  return game().layoff_on_close != LayOffsOnClose::none && closed_.kind != CloseKind::gin;
 }
 
 Refusal Deal::lay_off_refusal(const Action& action) const {
@@ -175,11 +181,11 @@ Refusal Deal::draw_refusal(const Action& action) const {
     case ActionKind::draw_pile: return pile_refusal();
     case ActionKind::pass: return stock_can_be_drawn() ? Refusal::phase : Refusal::none;
     case ActionKind::ask:
+      if (only_stock_) return Refusal::phase;
       if (!seat.locked) return Refusal::not_locked;
       return has_asked_ ? Refusal::asked : Refusal::none;
     case ActionKind::close:
-      if (!game().close_before_draw || seat.turns > 0 || action.card != kNoCard) return Refusal::phase;
-      return close_refusal(action);
+      return may_show_dealt_hand() && action.card == kNoCard ? close_refusal(action) : Refusal::phase;
     default: return Refusal::phase;
   }
 }
@@ -213,7 +219,7 @@ bool Deal::costs(const Action& action) const {
   if (!game().wrong_close_costs || action.kind != ActionKind::close || phase_ != Phase::play || game().table_melds)
     return false;
   const Refusal why = close_refusal(action);
-  return why == Refusal::not_closing || why == Refusal::not_that_kind;
+  return why == Refusal::not_closing || why == Refusal::not_that_kind || why == Refusal::call_needed;
 }
 
 void Deal::legal_actions(std::vector<ActionId>& found) const {
@@ -249,8 +255,8 @@ void Deal::add_draws(std::vector<ActionId>& found) const {
   if (stock) add(ActionKind::draw_stock);
   if (pile_refusal() == Refusal::none) add(ActionKind::draw_pile);
   if (!stock) add(ActionKind::pass);
-  if (acting().locked && !has_asked_) add(ActionKind::ask);
-  if (game().close_before_draw && acting().turns == 0) {
+  if (acting().locked && !has_asked_ && !only_stock_) add(ActionKind::ask);
+  if (may_show_dealt_hand()) {
     Closes without_discard{};
     without_discard[kKinds] = closes_now()[kKinds];
     add_closes(found, without_discard);
@@ -260,7 +266,7 @@ void Deal::add_draws(std::vector<ActionId>& found) const {
 void Deal::add_plays(std::vector<ActionId>& found) const {
   const Seat& seat = acting();
   if (!must_close_) {
-    const bool all = all_are_barred(seat);
+    const bool all = all_are_barred(seat.cards, taken_, held_before_);
     for (int card = 0; card < kKinds; ++card)
       if (seat.cards.count(static_cast<Code>(card)) > 0 &&
           (all || !is_barred(static_cast<Code>(card), taken_, held_before_)))
@@ -282,7 +288,7 @@ void Deal::add_closes(std::vector<ActionId>& found, const Closes& closes) const 
 }
 
 void Deal::add_melds(std::vector<ActionId>& found) const {
-  if (table_.size() == kMostOnTable) return;
+  if (table_.size() >= kMostOnTable) return;
   const Seat& seat = acting();
   const int most = seat.size - least_kept(seat);
   engine_->melds().for_each_held(seat.cards, [&](int number) {

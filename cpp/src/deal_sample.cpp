@@ -8,12 +8,24 @@ namespace remigio {
 
 namespace {
 
-// Hidden cards, dealt from the front of a shuffled row.
+constexpr int kSampleTries = 16;
+constexpr std::uint64_t kFirstRetry = std::uint64_t{1} << 32;  // streams beyond those of chance in a deal
+
+// Hidden cards, taken from the front of a shuffled row.
 class HiddenCards {
  public:
   explicit HiddenCards(std::vector<Code> cards) : cards_(std::move(cards)) {}
 
-  Code next() noexcept { return cards_[first_++]; }
+  // The next card that is no joker, or the next; kNoCard if there is none.
+  Code next(bool with_joker = true) {
+    for (std::size_t place = 0; place < cards_.size(); ++place) {
+      const Code card = cards_[place];
+      if (card == kJoker && !with_joker) continue;
+      cards_.erase(cards_.begin() + static_cast<std::ptrdiff_t>(place));
+      return card;
+    }
+    return kNoCard;
+  }
 
   // The first ones that are among these, so many.
   std::vector<Code> take_of(WideHand allowed, std::size_t count) {
@@ -30,49 +42,58 @@ class HiddenCards {
 
  private:
   std::vector<Code> cards_;
-  std::size_t first_ = 0;
 };
 
 }  // namespace
 
-// After a close the closer's cards lie on the table.
-bool Deal::is_shown(std::size_t seat) const noexcept { return static_cast<int>(seat) == closed_.closer; }
-
 Deal Deal::sample(int observer, std::uint64_t seed) const {
-  Deal world = *this;
-  const bool closers_card = face_down_ && closed_.closer != observer;
   std::vector<Code> hidden;
+  const bool closers_card = face_down_ && closed_.closer != observer;
   for (int kind = 0; kind < kKinds; ++kind) {
     const auto card = static_cast<Code>(kind);
-    int copies = 0;
+    int copies = closers_card && pile_.back() == card ? 1 : 0;
     for (std::size_t seat = 0; seat < seats_.size(); ++seat)
-      if (static_cast<int>(seat) != observer && !is_shown(seat))
-        copies += seats_[seat].cards.count(card) - seats_[seat].known.count(card);
-    if (closers_card && pile_.back() == card) ++copies;
+      if (static_cast<int>(seat) != observer) copies += seats_[seat].cards.count(card) - seats_[seat].known.count(card);
     if (!stock_is_known_) copies += static_cast<int>(std::ranges::count(stock_, card));
     hidden.insert(hidden.end(), static_cast<std::size_t>(copies), card);
   }
-  Random(seed, 0).shuffle(std::span(hidden), hidden.size());
+  for (std::uint64_t attempt = 0; attempt < kSampleTries; ++attempt) {
+    Deal world = *this;
+    world.seed_ = seed;
+    if (world.deal_hidden(observer, Random(seed, attempt == 0 ? 0 : kFirstRetry + attempt - 1), hidden)) return world;
+  }
+  Deal same = *this;
+  same.seed_ = seed;
+  return same;
+}
+
+// False if a hand that has all the jokers that a hand may have could be filled with jokers alone.
+bool Deal::deal_hidden(int observer, Random random, std::vector<Code> hidden) {
+  random.shuffle(std::span(hidden), hidden.size());
   HiddenCards cards(std::move(hidden));
-  if (stock_was_pile_) {
-    world.stock_ = cards.take_of(pile_cards_, stock_.size());
-    std::ranges::reverse(world.stock_);
+  if (stock_was_pile_ && !stock_is_known_) {
+    stock_ = cards.take_of(pile_cards_, stock_.size());
+    std::ranges::reverse(stock_);
   }
   for (std::size_t number = 0; number < seats_.size(); ++number) {
-    if (static_cast<int>(number) == observer || is_shown(number)) continue;
-    Seat& seat = world.seats_[number];
+    if (static_cast<int>(number) == observer) continue;
+    Seat& seat = seats_[number];
     const int size = seat.size;
     seat.cards = {};
     seat.planes = {};
     seat.size = 0;
     for (int card = 0; card < kKinds; ++card)
       for (int copy = 0; copy < seat.known.count(static_cast<Code>(card)); ++copy) give(seat, static_cast<Code>(card));
-    while (seat.size < size) give(seat, cards.next());
+    while (seat.size < size) {
+      const Code card = cards.next(seat.cards.jokers() < kMaxJokers);
+      if (card == kNoCard) return false;
+      give(seat, card);
+    }
   }
-  if (closers_card) world.pile_.back() = cards.next();
+  if (face_down_ && closed_.closer != observer) pile_.back() = cards.next();
   if (!stock_is_known_ && !stock_was_pile_)
-    for (std::size_t place = stock_.size(); place-- > 0;) world.stock_[place] = cards.next();
-  return world;
+    for (std::size_t place = stock_.size(); place-- > 0;) stock_[place] = cards.next();
+  return true;
 }
 
 }  // namespace remigio

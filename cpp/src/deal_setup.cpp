@@ -142,8 +142,6 @@ void Deal::repair(int number) {
   while (seat.wrong_count > 0) return_extra(seat, next_event());
   while (seat.wrong_count < 0 && !stock_.empty()) add_missing(seat, next_event());
   seat.locked = seat.wrong_count != 0;
-  stock_is_known_ = false;
-  stock_was_pile_ = false;
 }
 
 // S0-21, S0-22, A69.
@@ -152,17 +150,20 @@ void Deal::return_extra(Seat& seat, Random random) {
   Code card = 0;
   while (chosen >= static_cast<std::size_t>(seat.cards.count(card)))
     chosen -= static_cast<std::size_t>(seat.cards.count(card++));
+  --seat.wrong_count;
+  if (game().extra_to_discard && !pile_.empty()) {
+    lay(seat, card);
+    pile_.insert(pile_.end() - 1, card);
+    return;
+  }
   take(seat, card);
   if (seat.known.count(card) > seat.cards.count(card)) seat.known.remove(card);
-  --seat.wrong_count;
-  if (game().extra_to_discard) {
-    std::vector<Code>& row = pile_.empty() ? stock_ : pile_;
-    row.insert(pile_.empty() ? row.begin() : row.end() - 1, card);
-  } else {
-    const std::size_t size = stock_.size();
-    const std::size_t above = size < 2 ? size : 1 + random.below(size - 1);
-    stock_.insert(stock_.end() - static_cast<std::ptrdiff_t>(above), card);
-  }
+  const std::size_t size = stock_.size();
+  const bool inside = !game().extra_to_discard && size >= 2;
+  const std::size_t above = inside ? 1 + random.below(size - 1) : size;
+  stock_.insert(stock_.end() - static_cast<std::ptrdiff_t>(above), card);
+  stock_is_known_ = false;
+  stock_was_pile_ = false;
 }
 
 // S0-23, A70.
@@ -172,6 +173,7 @@ void Deal::add_missing(Seat& seat, Random random) {
   const auto place = stock_.end() - 1 - static_cast<std::ptrdiff_t>(above);
   give(seat, *place);
   stock_.erase(place);
+  stock_is_known_ = false;
   ++seat.wrong_count;
 }
 

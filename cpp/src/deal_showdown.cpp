@@ -9,7 +9,10 @@ namespace {
 // S2-22, S2-23: everything lies on the table.
 constexpr CloseKind kOut = CloseKind::melds;
 
-bool takes_lay_offs(CloseKind kind) noexcept { return kind == CloseKind::melds || kind == CloseKind::knock; }
+// The others look at the whole hand, and take no cards (A51).
+bool lays_melds(CloseKind kind) noexcept {
+  return kind == CloseKind::melds || kind == CloseKind::knock || kind == CloseKind::gin;
+}
 
 }  // namespace
 
@@ -21,13 +24,23 @@ void Deal::go_out() {
   end_close();
 }
 
+// S4-24, S4-27: his melds come to the table, and all see what is left of his hand.
+void Deal::show_closers_hand() {
+  Seat& seat = acting();
+  if (lays_melds(closed_.kind))
+    if (const auto arrangement = closing_arrangement(engine_->solver(), *closing_))
+      for (const Meld& meld : arrangement->melds) show(seat, meld, closed_.closer);
+  seat.known = seat.cards;
+}
+
+void Deal::show(Seat& seat, const Meld& meld, int owner) {
+  for (const Code card : meld.cards) lay(seat, card);
+  table_.push_back({meld, owner});
+}
+
 void Deal::end_close() {
   points_.assign(seats_.size(), 0);
   lay_offs_.assign(seats_.size(), std::nullopt);
-  if (closing_ && (takes_lay_offs(closed_.kind) || closed_.kind == CloseKind::gin))
-    if (const auto arrangement = closing_arrangement(engine_->solver(), *closing_))
-      for (const Meld& meld : arrangement->melds)
-        if (table_.size() < kMostOnTable) table_.push_back({meld, closed_.closer});
   if (engine_->losers_declare())
     begin_showdown(engine_->next(closed_.closer));
   else
@@ -45,14 +58,9 @@ void Deal::begin_showdown(int seat) {
 
 // In the order of play after the closer, who lay off one after the other.
 void Deal::count_points() {
-  std::vector<Meld> table;
-  const bool lays_off = game().layoff_on_close != LayOffsOnClose::none && takes_lay_offs(closed_.kind);
-  if (lays_off)
-    for (const TableMeld& laid : table_) table.push_back(laid.meld);
-  for (int number = engine_->next(closed_.closer); number != closed_.closer; number = engine_->next(number)) {
-    const auto seat = static_cast<std::size_t>(number);
-    points_[seat] = loser_points(seat, lays_off ? &table : nullptr);
-  }
+  points_[static_cast<std::size_t>(closed_.closer)] = closed_.closer_points;
+  for (int seat = engine_->next(closed_.closer); seat != closed_.closer; seat = engine_->next(seat))
+    points_[static_cast<std::size_t>(seat)] = loser_points(seat);
   finish();
 }
 
@@ -65,25 +73,41 @@ bool Deal::is_free_play(const Seat& seat) const {
   return (kinds & game().loser_kinds_zero) != 0;
 }
 
-int Deal::loser_points(std::size_t number, std::vector<Meld>* table) {
-  const Seat& seat = seats_[number];
-  if (is_free_play(seat)) return 0;
+int Deal::loser_points(int number) {
+  Seat& seat = seats_[static_cast<std::size_t>(number)];
+  if (!engine_->losers_declare() && is_free_play(seat)) return 0;
   if (!game().loser_melds_free || engine_->losers_declare()) {  // S2-23, A18
     int points = 0;
     for (int card = 0; card < kKinds; ++card)
       points += seat.cards.count(static_cast<Code>(card)) * engine_->rules().points(static_cast<Code>(card));
     return points;
   }
+  if (takes_lay_offs()) return points_after_lay_offs(number);
   const Solver& solver = engine_->solver();
-  if (table == nullptr) return engine_->narrow() ? solver.deadwood(seat.planes) : solver.deadwood(seat.cards);
-  // S4-63, A51.
-  const std::span<const Meld> reachable(table->data(), std::min(table->size(), kMaxTable));
-  lay_offs_[number] = remigio::lay_off(solver, seat.cards, reachable);
-  for (const Addition& addition : lay_offs_[number]->additions)
-    (*table)[static_cast<std::size_t>(addition.index)] = addition.meld;
+  return engine_->narrow() ? solver.deadwood(seat.planes) : solver.deadwood(seat.cards);
+}
+
+// What joins the table stays there for those who come after (S4-63, A51).
+int Deal::points_after_lay_offs(int number) {
+  Seat& seat = seats_[static_cast<std::size_t>(number)];
+  std::vector<int> places;
+  std::vector<Meld> melds;
+  for (int place = 0; place < std::min(static_cast<int>(table_.size()), kMostOnTable); ++place) {
+    if (place_refusal(place) != Refusal::none) continue;
+    places.push_back(place);
+    melds.push_back(table_[static_cast<std::size_t>(place)].meld);
+  }
+  LayOff found = remigio::lay_off(engine_->solver(), seat.cards, melds);
+  for (Addition& addition : found.additions) {
+    addition.index = places[static_cast<std::size_t>(addition.index)];
+    table_[static_cast<std::size_t>(addition.index)].meld = addition.meld;
+    for (const Code card : addition.cards) lay(seat, card);
+  }
   if (game().layoff_on_close == LayOffsOnClose::all)
-    for (const Meld& meld : lay_offs_[number]->arrangement.melds) table->push_back(meld);
-  return lay_offs_[number]->arrangement.points;
+    for (const Meld& meld : found.arrangement.melds)
+      if (table_.size() < kMostOnTable) show(seat, meld, number);
+  lay_offs_[static_cast<std::size_t>(number)] = found;
+  return found.arrangement.points;
 }
 
 void Deal::end(Ending ending) {

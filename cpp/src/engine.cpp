@@ -35,7 +35,7 @@ Engine::Engine(const Solver& solver, const GameRules& game, int players)
             "too few cards in the packs");
   refuse_if(game.cut_deal && pack_.size() < static_cast<std::size_t>(2 * game.min_cut), "too few cards to cut");
   refuse_if(unit_ == 0, "factors of too small parts");
-  if (game.table_melds || losers_declare()) melds_ = MeldTable(solver.rules(), game.hand_size + 1);
+  if (has_table()) melds_ = MeldTable(solver.rules(), game.hand_size + 1);
   refuse_if(melds_.too_many(), "too many melds for the table");
 }
 

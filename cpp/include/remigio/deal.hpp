@@ -42,6 +42,7 @@ enum class Refusal : std::uint8_t {
   no_closes,
   no_call,
   not_that_kind,
+  call_needed,
   not_closing,
   melds_this_turn,
   cards_not_held,
@@ -114,6 +115,9 @@ class Deal {
   // Does it if it is not refused.
   Refusal apply(ActionId action);
 
+  // How many cards the one to act must keep after a meld or a lay-off (S2-22).
+  [[nodiscard]] int least_kept() const noexcept { return is_over() ? 0 : least_kept(acting()); }
+
   // When it is over.
   [[nodiscard]] const ClosedDeal& closed() const noexcept { return closed_; }
   [[nodiscard]] const std::optional<Closing>& closing() const noexcept { return closing_; }
@@ -153,7 +157,8 @@ class Deal {
   [[nodiscard]] bool would_close_with_top() const;
   [[nodiscard]] bool may_close_now(const Seat& seat) const noexcept;
   [[nodiscard]] bool is_barred(Code card, Code taken, int held_before) const noexcept;
-  [[nodiscard]] bool all_are_barred(const Seat& seat) const noexcept;
+  [[nodiscard]] bool all_are_barred(const WideHand& hand, Code taken, int held_before) const noexcept;
+  [[nodiscard]] bool may_show_dealt_hand() const noexcept;
   [[nodiscard]] Refusal throw_refusal(const Seat& seat, Code card) const noexcept;
   [[nodiscard]] Closes closes_of(const WideHand& hand, const Hand& planes, Code taken, int held_before) const;
   [[nodiscard]] Closes closes_now() const;
@@ -162,6 +167,7 @@ class Deal {
   [[nodiscard]] Refusal meld_refusal(const Action& action) const;
   [[nodiscard]] Refusal lay_off_refusal(const Action& action) const;
   [[nodiscard]] Refusal place_refusal(int place) const noexcept;
+  [[nodiscard]] bool takes_lay_offs() const noexcept;
   [[nodiscard]] Refusal play_refusal(const Action& action) const;
   [[nodiscard]] Refusal draw_refusal(const Action& action) const;
   [[nodiscard]] Refusal refusal_of(const Action& action) const;
@@ -196,14 +202,17 @@ class Deal {
 
   // The end.
   void go_out();
+  void show_closers_hand();
+  void show(Seat& seat, const Meld& meld, int owner);
   void end_close();
   void begin_showdown(int seat);
   void count_points();
   [[nodiscard]] bool is_free_play(const Seat& seat) const;
-  [[nodiscard]] int loser_points(std::size_t number, std::vector<Meld>* table);
+  [[nodiscard]] int loser_points(int number);
+  [[nodiscard]] int points_after_lay_offs(int number);
   void end(Ending ending);
   void finish();
-  [[nodiscard]] bool is_shown(std::size_t seat) const noexcept;
+  [[nodiscard]] bool deal_hidden(int observer, Random random, std::vector<Code> hidden);
 
   const Engine* engine_;
   std::uint64_t seed_ = 0;

@@ -37,6 +37,9 @@ class Engine {
   // Whether a close is followed by the others' laying out their hands.
   [[nodiscard]] bool losers_declare() const noexcept { return game_.loser_declares && game_.loser_melds_free; }
 
+  // Whether melds can be laid on the table, in play or at the showdown.
+  [[nodiscard]] bool has_table() const noexcept { return game_.table_melds || losers_declare(); }
+
   [[nodiscard]] int next(int seat) const noexcept { return seat + 1 == players_ ? 0 : seat + 1; }
 
  private:
