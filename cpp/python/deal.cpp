@@ -195,11 +195,13 @@ py::object result_of(const PlayedDeal& self) {
     const ClosedDeal& closed = deal.closed();
     py::list lay_offs;
     for (const auto& lay_off : deal.lay_offs()) lay_offs.append(lay_off_of(lay_off));
+    py::list nothing;
+    for (int seat = 0; seat < static_cast<int>(deal.seats().size()); ++seat) nothing.append(deal.counts_nothing(seat));
     return py::make_tuple(closed.closer, static_cast<int>(closed.kind), closed.factor.numerator,
                           closed.factor.denominator, kEndings[static_cast<std::size_t>(deal.ending())],
                           closing_of(deal), std::vector<int>(deal.points().begin(), deal.points().end()),
                           std::vector<std::int64_t>(deal.changes().begin(), deal.changes().end()), lay_offs,
-                          deal.turns());
+                          nothing, deal.turns());
   });
 }
 
@@ -249,7 +251,7 @@ void bind_deal(py::module_& module) {
       .def_property_readonly("closer", number([](const Deal& deal) { return deal.closed().closer; }))
       .def_property_readonly("result", &result_of,
                              "(closer, kind, numerator and denominator of the factor, why void, (cards, closing), "
-                             "points, changes, lay-offs, turns); None before the end.")
+                             "points, changes, lay-offs, plays that count nothing, turns); None before the end.")
       .def_property_readonly("actions", &PlayedDeal::actions)
       .def("seat", &seat_of, py::arg("number"), "(cards, known cards, turns, wrong closes, locked).")
       .def("legal", &legal_actions, "The legal actions, in order.")

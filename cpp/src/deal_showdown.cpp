@@ -52,8 +52,8 @@ void Deal::begin_showdown(int seat) {
     count_points();
     return;
   }
-  begin_turn(seat);
   phase_ = Phase::showdown;
+  to_act_ = seat;
 }
 
 // In the order of play after the closer, who lay off one after the other.
@@ -65,8 +65,10 @@ void Deal::count_points() {
 }
 
 // A whole-hand play that counts nothing (A19); the rules have it, or they would not know it as a close.
-bool Deal::is_free_play(const Seat& seat) const {
+bool Deal::counts_nothing(int number) const {
+  if (number == closed_.closer || engine_->losers_declare()) return false;
   const Rules& rules = engine_->rules();
+  const Seat& seat = seats_[static_cast<std::size_t>(number)];
   if (game().loser_kinds_zero == 0 || seat.size != game().hand_size) return false;
   Kinds kinds = engine_->narrow() ? whole_hand_kinds(rules, seat.planes) : whole_hand_kinds(rules, seat.cards);
   if (rules.five_pairs && is_five_pairs(rules, seat.cards)) kinds |= bit_of(CloseKind::five_pairs);
@@ -75,7 +77,7 @@ bool Deal::is_free_play(const Seat& seat) const {
 
 int Deal::loser_points(int number) {
   Seat& seat = seats_[static_cast<std::size_t>(number)];
-  if (!engine_->losers_declare() && is_free_play(seat)) return 0;
+  if (counts_nothing(number)) return 0;
   if (!game().loser_melds_free || engine_->losers_declare()) {  // S2-23, A18
     int points = 0;
     for (int card = 0; card < kKinds; ++card)

@@ -36,6 +36,7 @@ if TYPE_CHECKING:
     from .census_run import census as census
     from .closing_odds import POLICIES as POLICIES
     from .closing_odds import odds as odds
+    from .deal import Deal as Deal
     from .embedding import get_cmake_dir as get_cmake_dir
     from .embedding import get_include as get_include
     from .embedding import get_pkgconfig_dir as get_pkgconfig_dir
@@ -91,6 +92,7 @@ _NAMES = {
     "census_result": ("Census",),
     "census_run": ("census",),
     "closing_odds": ("POLICIES", "odds"),
+    "deal": ("Deal",),
     "embedding": ("get_cmake_dir", "get_include", "get_pkgconfig_dir"),
     "errors": ("CardError", "HandError", "IllegalAction", "RecordError", "RemigioError", "RulesError"),
     "estimate": ("Estimate",),

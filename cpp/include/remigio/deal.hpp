@@ -124,6 +124,8 @@ class Deal {
   [[nodiscard]] Ending ending() const noexcept { return ending_; }
   [[nodiscard]] std::span<const int> points() const noexcept { return points_; }  // of each seat, if one closed
   [[nodiscard]] std::span<const std::int64_t> changes() const noexcept { return changes_; }  // in the engine's unit
+  // Whether a loser's hand is a play of the whole hand that counts nothing (S4-55, A19).
+  [[nodiscard]] bool counts_nothing(int seat) const;
   // How a loser has laid off, where the rules have it.
   [[nodiscard]] const std::vector<std::optional<LayOff>>& lay_offs() const noexcept { return lay_offs_; }
 
@@ -207,7 +209,6 @@ class Deal {
   void end_close();
   void begin_showdown(int seat);
   void count_points();
-  [[nodiscard]] bool is_free_play(const Seat& seat) const;
   [[nodiscard]] int loser_points(int number);
   [[nodiscard]] int points_after_lay_offs(int number);
   void end(Ending ending);

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from ..action_ids import ActionIds, has_table
 from ..cards import Card, Hand, HandLike
+from ..deal_setup import Setup, read_setup
 from ..errors import IllegalAction
 from ..game_values import Action, DealResult, Observation, TableMeld
 from ..results import Meld
@@ -13,12 +15,12 @@ from ..rules import Rules
 from ..waiting_game import MOST_SEED
 from .game_checks import check_state
 from .game_closing import COSTLY
-from .game_ids import ActionIds
 from .game_legal import legal_actions, why_not
 from .game_play import do, start
-from .game_setup import Setup, deal_cards, read_setup
+from .game_setup import deal_cards
 from .game_state import State
 from .game_view import observation, sample
+from .meld_table import TwinIds, meld_table
 
 
 class Deal:
@@ -63,7 +65,8 @@ class Deal:
         self._setup = read_setup(
             rules, players, seed, dealer=dealer, order=order, cut=cut, miscounts=miscounts
         )
-        self._ids = ActionIds(self._setup.rules)
+        rules = self._setup.rules
+        self._ids: TwinIds = ActionIds(meld_table(rules) if has_table(rules) else None)
         self._state = deal_cards(self._setup)
         self._past: list[tuple[State, Action]] = []
         start(self._state)

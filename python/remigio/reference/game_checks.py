@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from fractions import Fraction
 
+from ..deal_setup import whole_pack
 from ..limits import MAX_JOKERS, MAX_TABLE
-from .game_setup import whole_pack
 from .game_state import State
 
 

@@ -12,10 +12,10 @@ from ..game_values import Action
 from ..limits import MAX_JOKERS
 from ..rule_fields import SPECIALS
 from .game_closing import close_of, may_be_thrown, why_not_close
-from .game_ids import ActionIds
 from .game_state import State
 from .game_stock import can_be_drawn, take_pile
 from .game_table import why_not_lay_off, why_not_meld
+from .meld_table import TwinIds
 from .melds import JOKER
 
 _KINDS: Final = {
@@ -28,12 +28,12 @@ _KINDS: Final = {
 }
 
 
-def legal_actions(state: State, ids: ActionIds) -> list[Action]:
+def legal_actions(state: State, ids: TwinIds) -> list[Action]:
     """The legal actions in the order of their numbers. A wrong close that costs points is none of them."""
     return [action for action in _candidates(state, ids) if why_not(state, action, ids) is None]
 
 
-def _candidates(state: State, ids: ActionIds) -> Iterator[Action]:
+def _candidates(state: State, ids: TwinIds) -> Iterator[Action]:
     """Actions among which are all legal ones, in the order of their numbers."""
     if state.to_act is None:
         return
@@ -56,7 +56,7 @@ def _candidates(state: State, ids: ActionIds) -> Iterator[Action]:
                 yield from (Action("lay_off", card, place=place, end=end) for end in ("low", "high"))
 
 
-def why_not(state: State, action: Action, ids: ActionIds) -> IllegalAction | None:
+def why_not(state: State, action: Action, ids: TwinIds) -> IllegalAction | None:
     """Why an action is not legal; ``None`` if it is."""
     if state.to_act is None:
         return IllegalAction("action.over")
@@ -71,21 +71,21 @@ def not_now(state: State) -> IllegalAction:
     return IllegalAction("action.phase", todo=todo(state.phase))
 
 
-def _why_not_repair(state: State, _action: Action, _ids: ActionIds) -> IllegalAction | None:
+def _why_not_repair(state: State, _action: Action, _ids: TwinIds) -> IllegalAction | None:
     """A wrong hand means a new deal, or it is repaired (``S4-13``, ``S4-14``)."""
     return None if state.rules.misdeal == "repair" else IllegalAction("action.no_repair")
 
 
-def _why_not_stock(state: State, _action: Action, _ids: ActionIds) -> IllegalAction | None:
+def _why_not_stock(state: State, _action: Action, _ids: TwinIds) -> IllegalAction | None:
     return None if can_be_drawn(state) else IllegalAction("action.no_stock")
 
 
-def _why_not_pass(state: State, _action: Action, _ids: ActionIds) -> IllegalAction | None:
+def _why_not_pass(state: State, _action: Action, _ids: TwinIds) -> IllegalAction | None:
     """The deal is given up only where the stock gives no card (``A26``)."""
     return not_now(state) if can_be_drawn(state) else None
 
 
-def _why_not_pile(state: State, _action: Action, ids: ActionIds) -> IllegalAction | None:
+def _why_not_pile(state: State, _action: Action, ids: TwinIds) -> IllegalAction | None:
     """A card of the pile may be taken; when the stock is at its end, only to close with it at once."""
     if state.stock_first:
         return IllegalAction("action.upcard_passed")
@@ -101,7 +101,7 @@ def _why_not_pile(state: State, _action: Action, ids: ActionIds) -> IllegalActio
     return None
 
 
-def _closes_with_top(state: State, ids: ActionIds) -> bool:
+def _closes_with_top(state: State, ids: TwinIds) -> bool:
     taken = state.copy()
     take_pile(taken, state.turn)
     taken.phase = "play"
@@ -109,7 +109,7 @@ def _closes_with_top(state: State, ids: ActionIds) -> bool:
     return any(why_not(taken, action, ids) is None for action in closes)
 
 
-def _why_not_ask(state: State, _action: Action, _ids: ActionIds) -> IllegalAction | None:
+def _why_not_ask(state: State, _action: Action, _ids: TwinIds) -> IllegalAction | None:
     """A hand found wrong in play may be restored if the others consent (``S4-17``, ``S4-18``)."""
     if state.stock_first:
         return not_now(state)
@@ -118,7 +118,7 @@ def _why_not_ask(state: State, _action: Action, _ids: ActionIds) -> IllegalActio
     return IllegalAction("action.asked") if state.asked else None
 
 
-def _why_not_close_before_draw(state: State, action: Action, _ids: ActionIds) -> IllegalAction | None:
+def _why_not_close_before_draw(state: State, action: Action, _ids: TwinIds) -> IllegalAction | None:
     """A hand complete from the deal may be shown at once, where that is played (``A35``)."""
     rules, seat = state.rules, state.turn
     first = not state.turns[seat] and not state.stock_first
@@ -127,18 +127,18 @@ def _why_not_close_before_draw(state: State, action: Action, _ids: ActionIds) ->
     return why_not_close(state, action)
 
 
-def _why_not_discard(state: State, action: Action, _ids: ActionIds) -> IllegalAction | None:
+def _why_not_discard(state: State, action: Action, _ids: TwinIds) -> IllegalAction | None:
     """Any card may be thrown but, by agreement, a joker (``A22``) or the card just taken (``A21``)."""
     if state.at_wall:
         return IllegalAction("action.must_close")
     return may_be_thrown(state, action.card)
 
 
-def _why_not_close(state: State, action: Action, _ids: ActionIds) -> IllegalAction | None:
+def _why_not_close(state: State, action: Action, _ids: TwinIds) -> IllegalAction | None:
     return why_not_close(state, action)
 
 
-_CHECKS: Final[dict[tuple[str, str], Callable[[State, Action, ActionIds], IllegalAction | None]]] = {
+_CHECKS: Final[dict[tuple[str, str], Callable[[State, Action, TwinIds], IllegalAction | None]]] = {
     ("check", "repair"): _why_not_repair,
     ("draw", "draw_stock"): _why_not_stock,
     ("draw", "pass"): _why_not_pass,

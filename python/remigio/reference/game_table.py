@@ -11,12 +11,12 @@ from ..game_values import Action
 from ..limits import MAX_TABLE
 from ..results import Meld
 from ..rules import Rules
-from .game_ids import ActionIds
 from .game_state import State
 from .lay_off import growths
+from .meld_table import TwinIds
 
 
-def why_not_meld(state: State, action: Action, ids: ActionIds) -> IllegalAction | None:
+def why_not_meld(state: State, action: Action, ids: TwinIds) -> IllegalAction | None:
     """Why a meld may not be laid down; ``None`` if it may."""
     rules, meld = state.rules, action.meld
     if state.phase == "play" and not rules.table_melds:
@@ -33,7 +33,7 @@ def why_not_meld(state: State, action: Action, ids: ActionIds) -> IllegalAction 
     return _why_not_keep(state, len(meld.cards))
 
 
-def why_not_lay_off(state: State, action: Action, _ids: ActionIds) -> IllegalAction | None:
+def why_not_lay_off(state: State, action: Action, _ids: TwinIds) -> IllegalAction | None:
     """Why a card may not be laid off; ``None`` if it may."""
     card, place = action.card, action.place
     if state.phase == "play" and not state.rules.table_melds:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections import Counter
 
 from ..cards import Card, Hand
+from ..deal_setup import whole_pack
 from ..game_values import Action, Observation
 from ..limits import MAX_JOKERS
-from .game_setup import whole_pack
 from .game_state import State
 from .melds import JOKER, Codes
 from .random_numbers import Random

@@ -6,8 +6,9 @@ from collections import Counter
 from collections.abc import Iterator
 from functools import lru_cache
 from itertools import combinations_with_replacement
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeAlias
 
+from ..action_ids import ActionIds
 from ..cards import Card
 from ..errors import RulesError
 from ..limits import MAX_JOKERS
@@ -51,6 +52,10 @@ class MeldTable(NamedTuple):
         for place, kinds in enumerate(self.kinds):
             if kinds & ~held == 0 and Counter(self.melds[place].key) <= counts:
                 yield place
+
+
+TwinIds: TypeAlias = ActionIds[MeldTable]
+"""The numbers of the actions, with the twin's table of melds."""
 
 
 def bits(cards: Codes) -> int:

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Sequence
+from typing import Final, Generic, Protocol, TypeVar
 
-from ..cards import Card
-from ..game_values import ACTION_KINDS, Action
-from ..limits import MAX_TABLE
-from ..rule_fields import SPECIALS
-from ..rules import Rules
-from .meld_table import MeldTable, meld_table
-from .melds import JOKER
+from .card_text import JOKER_CODE
+from .cards import Card
+from .game_values import ACTION_KINDS, Action
+from .limits import MAX_TABLE
+from .results import Meld
+from .rule_fields import SPECIALS
+from .rules import Rules
 
-_CARDS: Final = JOKER + 1
+_CARDS: Final = JOKER_CODE + 1
 _BARE: Final = ACTION_KINDS[:7]
 _DISCARD: Final = len(_BARE)
 _CLOSE: Final = _DISCARD + _CARDS
@@ -22,7 +23,31 @@ _MELD: Final = _CLOSE + len(_CALLS) * _CLOSES
 _ENDS: Final = ("low", "high")
 
 
-class ActionIds:
+class Melds(Protocol):
+    """The melds that can be laid on the table, numbered."""
+
+    @property
+    def melds(self) -> Sequence[Meld]:
+        """Every meld as it lies."""
+
+    def place_of(self, meld: Meld) -> int | None:
+        """The number of a meld; ``None`` if it is none of them."""
+
+
+AnyMelds = TypeVar("AnyMelds", bound=Melds)
+
+
+def has_table(rules: Rules) -> bool:
+    """Whether melds are laid on the table, in play or when hands are shown (``S2-13``, ``A18``).
+
+    Example:
+        >>> has_table(Rules.preset("ramino")), has_table(Rules.preset("gin"))
+        (True, False)
+    """
+    return rules.table_melds or (rules.loser_arrangement == "declared" and rules.loser_melds_free)
+
+
+class ActionIds(Generic[AnyMelds]):
     """The numbers of the actions of a deal.
 
     0 to 6 are the actions without a card, in the order of ``ACTION_KINDS``; 7 + c throws the card of code c; 60 + 54k
@@ -31,12 +56,11 @@ class ActionIds:
     end. Without melds on the table, in play or when the hands are shown, there are 276.
 
     Args:
-        rules: the rules, of one hand size.
+        table: the melds that can be laid; ``None`` where none are.
     """
 
-    def __init__(self, rules: Rules) -> None:
-        shown = rules.loser_arrangement == "declared" and rules.loser_melds_free
-        self.table: MeldTable | None = meld_table(rules) if rules.table_melds or shown else None
+    def __init__(self, table: AnyMelds | None) -> None:
+        self.table = table
 
     @property
     def count(self) -> int:
