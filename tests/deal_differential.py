@@ -136,7 +136,18 @@ def choose(rng: random.Random, legal: list[int]) -> int:
 
 def compare(rng: random.Random, core: Deal, twin: Any) -> list[str]:
     """What differs between the two as they stand."""
-    names = ["phase", "player", "hands", "stock", "pile", "table", "turns", "result", "history", "num_actions"]
+    names = [
+        "phase",
+        "player",
+        "hands",
+        "stock",
+        "pile",
+        "table",
+        "turns",
+        "result",
+        "history",
+        "num_actions",
+    ]
     found = [
         f"{name}: {mine!r} / {theirs!r}"
         for name in names
@@ -147,8 +158,11 @@ def compare(rng: random.Random, core: Deal, twin: Any) -> list[str]:
     seat = rng.randrange(core.players)
     if core.observation(seat) != twin.observation(seat):
         found.append(f"observation: {core.observation(seat)} / {twin.observation(seat)}")
-    core.check()
-    twin.check()
+    for who, deal in (("core", core), ("twin", twin)):
+        try:
+            deal.check()
+        except AssertionError as error:
+            found.append(f"{who}: {error}")
     if rng.random() < SAMPLES:
         seed = rng.getrandbits(64)
         one, other = core.sample(seat, seed), twin.sample(seat, seed)

@@ -19,6 +19,7 @@ import remigio
 from cli_runs import environment
 from many_calls import resident
 from remigio import Hand, Rules, _core, batch, solve
+from remigio.engine import engine_for
 
 HAND = "7S 8S 9S 9H 9D TS JS 2C 2D 2H"
 
@@ -59,6 +60,8 @@ NATIVE = {
     "Adviser": lambda: _core.make_adviser(_core.make_distances(solve._solver("remigio"))),
     "Distances": lambda: _core.make_distances(solve._solver("remigio")),
     "CensusStop": _core.census_stop,
+    "Engine": lambda: engine_for(Rules.preset("ramino").for_players(3), 3).native,
+    "Deal": lambda: remigio.Deal("ramino", 3)._native,
 }
 
 

@@ -17,8 +17,8 @@ from .game_values import Action, DealResult, Observation, TableMeld
 from .results import Meld
 from .rule_values import number_in, shown, whole
 from .rules import Rules
+from .seeds import MOST_SEED
 from .solve import _cards, _meld
-from .waiting_game import MOST_SEED
 
 
 class Deal:

@@ -11,10 +11,10 @@ from .action_ids import ActionIds, has_table
 from .errors import RulesError
 from .processor import on_change
 from .results import Meld
+from .rule_values import MAX_PLAYERS
 from .rules import Rules
 from .solve import _meld, _native_meld, _solver
 
-MOST_PLAYERS: Final = 60
 _MOST_MELDS: Final = 60_000
 
 
@@ -71,8 +71,8 @@ def engine_for(rules: Rules, players: int) -> CoreEngine:
     Raises:
         RulesError: the factors have too small parts, there are too many melds for the table, or too many players.
     """
-    if players > MOST_PLAYERS:
-        raise RulesError("deal.too_many_players", players=players, most=MOST_PLAYERS)
+    if players > MAX_PLAYERS:
+        raise RulesError("deal.too_many_players", players=players, most=MAX_PLAYERS)
     try:
         return _engine(rules, players)
     except ValueError as error:

@@ -224,7 +224,7 @@ class Play:
 
 def default_deal() -> Any:
     """The class of the deals of this package."""
-    from .reference import Deal
+    from .deal import Deal
 
     return Deal
 
