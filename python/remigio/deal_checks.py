@@ -54,14 +54,12 @@ def _right_sizes(deal: Deal) -> bool:
     """As many cards as were dealt, and one more after drawing (``S2-14``, ``S4-20``); fewer with melds on the table."""
     for seat, hand in enumerate(deal.hands):
         drawn = deal.phase == "play" and seat == deal.player
-        dealt = deal.rules.hand_sizes[0] + deal.setup.miscounts[seat]
-        size = len(hand) - drawn
-        if deal.setup.miscounts[seat] and size == deal.rules.hand_sizes[0]:
-            continue  # repaired
-        if deal.rules.table_melds or deal.phase == "showdown":
-            if not 0 <= size <= dealt:
-                return False
-        elif size != dealt:
+        right = deal.rules.hand_sizes[0]
+        dealt = right + deal.setup.miscounts[seat]  # a repair may stop on the way for want of cards
+        least = 0 if deal.rules.table_melds or deal.phase == "showdown" else min(right, dealt)
+        if seat == deal._native.closer:
+            continue  # he shows what he has not thrown
+        if not least <= len(hand) - drawn <= max(right, dealt):
             return False
     return True
 

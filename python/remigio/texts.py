@@ -84,7 +84,7 @@ def quoted(text: str) -> str:
 
 @cache
 def _translations(lang: str) -> GNUTranslations:
-    """The compiled texts of a language; for English they lead from the key alone."""
+    """The compiled texts of a language, by their keys."""
     from gettext import GNUTranslations
     from importlib.resources import files
 
@@ -104,10 +104,10 @@ def pattern(key: str, lang: str) -> str:
         ('corazones', 'loose {cards}')
     """
     check_language(lang)
-    english = _translations("en").gettext(key)
-    if english == key:
+    text = _translations(lang).gettext(key)
+    if text == key:
         raise KeyError(key)
-    return english if lang == "en" else _translations(lang).pgettext(key, english)
+    return text
 
 
 def plural_form(number: int, lang: str) -> int:
@@ -117,7 +117,7 @@ def plural_form(number: int, lang: str) -> int:
         >>> plural_form(1, "en"), plural_form(0, "en")
         (0, 1)
     """
-    return int(_translations(lang).npgettext("plural", "0", "1", number))
+    return int(_translations(lang).ngettext("plural", "plural", number))
 
 
 def check_language(lang: str) -> str:

@@ -6,12 +6,17 @@ from .game_state import State, less
 
 
 def repair(state: State, seat: int) -> None:
-    """Bring the hand to its number of cards; if the stock does not suffice, it stays locked."""
-    while len(state.hands[seat]) > state.size:
+    """Take back what was dealt too many, or add what is missing; if that cannot be, the hand stays locked.
+
+    The stock may not suffice; and one card stays in the hand, of which others may lie on the table by then.
+    """
+    while state.wrong_counts[seat] > 0 and len(state.hands[seat]) > 1:
         _return_one(state, seat)
-    while len(state.hands[seat]) < state.size and state.stock:
+        state.wrong_counts[seat] -= 1
+    while state.wrong_counts[seat] < 0 and state.stock:
         _add_one(state, seat)
-    state.locked[seat] = len(state.hands[seat]) != state.size
+        state.wrong_counts[seat] += 1
+    state.locked[seat] = state.wrong_counts[seat] != 0
 
 
 def _return_one(state: State, seat: int) -> None:

@@ -31,6 +31,7 @@ def deal_cards(setup: Setup) -> State:
     state = State(rules, setup.seed, setup.dealer, [tuple(sorted(hand)) for hand in hands], tuple(stock))
     if rules.upcard:
         _turn_up(state)
+    state.wrong_counts = [*setup.miscounts]
     state.to_check = tuple(seat for seat in order if setup.miscounts[seat])
     return state
 

@@ -36,6 +36,7 @@ class State:
     phase: str = "draw"
     turn: int = 0
     to_act: int | None = None  # not the seat of the turn where another is asked
+    wrong_counts: list[int] = field(default_factory=list)  # by seat, the cards too many, or too few
     to_check: Codes = ()  # the seats with a wrong number of cards that has not been dealt with
     passed: int = 0  # how many have passed on the upcard
     answers: int = 0
