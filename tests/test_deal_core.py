@@ -104,7 +104,7 @@ def test_threads_may_share_a_deal():
                 deal.undo()
             except IllegalAction:
                 pass
-            except Exception as error:  # noqa: BLE001: told after the threads have ended
+            except Exception as error:  # noqa: BLE001
                 failures.append(error)
 
     threads = [threading.Thread(target=play, args=(seed,)) for seed in range(4)]

@@ -65,7 +65,9 @@ def by_key(file: polib.POFile, english: bool = False) -> polib.POFile:
 def compiled() -> dict[Path, bytes]:
     """What each .mo file must hold."""
     files = {TEMPLATE.with_name("en.mo"): by_key(read(TEMPLATE), english=True).to_binary()}
-    return files | {path.with_suffix(".mo"): by_key(read(path)).to_binary() for path in sorted(FOLDER.glob("*.po"))}
+    return files | {
+        path.with_suffix(".mo"): by_key(read(path)).to_binary() for path in sorted(FOLDER.glob("*.po"))
+    }
 
 
 def main() -> int:
