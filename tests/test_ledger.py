@@ -47,7 +47,7 @@ TOLD = {
     "en": """\
 Deal  Dealer  Closer  With                       Ana        Eva       <Li>  Notes
    1  Ana     <Li>    five pairs, ×1/2     +12½  12½  +740  740    0     0  Eva is out
-   2  <Li>            void: no cards left     0  12½        740  +30    30  <Li>: 1 wrong close
+   2  <Li>            void: no cards left     0  12½             +30    30  <Li>: 1 wrong close
                                                              30             Eva comes back
    3  Ana     Ana     ordinary close          0  12½    +2   32   +3    33
 Ana wins.
@@ -55,7 +55,7 @@ Eva has paid 100 for coming back.""",
     "es": """\
 Reparto  Reparte  Cierra  Con                           Ana        Eva       <Li>  Notas
       1  Ana      <Li>    cinco parejas, ×1/2     +12½  12½  +740  740    0     0  Eva: queda fuera
-      2  <Li>             nulo: no quedan cartas     0  12½        740  +30    30  <Li>: 1 cierre equivocado
+      2  <Li>             nulo: no quedan cartas     0  12½             +30    30  <Li>: 1 cierre equivocado
                                                                     30             Eva vuelve
       3  Ana      Ana     cierre ordinario           0  12½    +2   32   +3    33
 Gana Ana.

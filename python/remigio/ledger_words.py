@@ -122,7 +122,7 @@ class _Words:
         yield self.say(f"void_{row.void}") if row.kind is None else self._close(row)
         for change, total in zip(row.changes, row.totals, strict=True):
             yield change_word(change, self.lang)
-            yield points_word(total, self.lang)
+            yield "" if change is None else points_word(total, self.lang)
 
     def _close(self, row: DealRow) -> str:
         kind = say(f"kind.{row.kind}", self.lang)

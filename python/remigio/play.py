@@ -110,7 +110,7 @@ class Play:
         player = self._deal.player
         self._deal.apply(action)
         self._note(player)
-        self._settle()
+        self._finish()
 
     def _begin(
         self,
@@ -144,13 +144,16 @@ class Play:
     # Scoring.
 
     def _settle(self) -> None:
-        """Score the deal if it is over, and write what is not yet written."""
-        deal = self._deal
-        if self._sink is not None and deal is not None and not self._scored:
+        """Take what was done on the deal itself: write it down, and score the deal if it is over."""
+        if not self._scored:
             self._note(None)
-        if not self._scored and deal.is_over:
+        self._finish()
+
+    def _finish(self) -> None:
+        """Score the deal if it is over, and write what is not yet written."""
+        if not self._scored and self._deal.is_over:
             self._scored = True
-            row = self._score(deal.result)
+            row = self._score(self._deal.result)
             self._rows.append(row)
             self._tell(end_line(row))
             self._ended()
