@@ -47,6 +47,11 @@ if TYPE_CHECKING:
     from .errors import RemigioError as RemigioError
     from .errors import RulesError as RulesError
     from .estimate import Estimate as Estimate
+    from .game_values import Action as Action
+    from .game_values import DealResult as DealResult
+    from .game_values import Observation as Observation
+    from .game_values import PlayerResult as PlayerResult
+    from .game_values import TableMeld as TableMeld
     from .ledger import Ledger as Ledger
     from .ledger_rows import DealRow as DealRow
     from .ledger_rows import ReentryRow as ReentryRow
@@ -96,6 +101,7 @@ _NAMES = {
     "embedding": ("get_cmake_dir", "get_include", "get_pkgconfig_dir"),
     "errors": ("CardError", "HandError", "IllegalAction", "RecordError", "RemigioError", "RulesError"),
     "estimate": ("Estimate",),
+    "game_values": ("Action", "DealResult", "Observation", "PlayerResult", "TableMeld"),
     "ledger": ("Ledger",),
     "ledger_rows": ("DealRow", "ReentryRow"),
     "match": ("Match",),
