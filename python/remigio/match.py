@@ -23,6 +23,7 @@ from .scoreboard import Scoreboard
 from .seeds import deal_seed, seats_drawn
 
 if TYPE_CHECKING:
+    from .deal import Deal
     from .game_values import DealResult
 
 
@@ -92,9 +93,10 @@ class Match(Play):
     # Play.
 
     @property
-    def deal(self) -> Any:
+    def deal(self) -> Deal | None:
         """The deal in play, or the last one; ``None`` before the first."""
-        return self._deal
+        found: Deal | None = self._deal
+        return found
 
     def next_deal(
         self,
@@ -102,7 +104,7 @@ class Match(Play):
         order: str | Iterable[Card | str] | None = None,
         cut: int | None = None,
         miscounts: Mapping[int, int] | None = None,
-    ) -> Any:
+    ) -> Deal:
         """Deal the next deal.
 
         Args:
@@ -124,7 +126,8 @@ class Match(Play):
             raise IllegalAction("match.over")
         seed = deal_seed(self.seed, self._number + 1)
         self._begin(self._board.seats, self._board.dealer, seed, order, cut, miscounts)
-        return self._deal
+        dealt: Deal = self._deal
+        return dealt
 
     def stop(self) -> None:
         """Tell that the time is over (``S4-36``); a deal in play is played to its end, and is the last (A64).

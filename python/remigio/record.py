@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Iterator
 from os import PathLike
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from .errors import RecordError
 from .match import Match
@@ -15,6 +15,9 @@ from .record_replay import Replay, Step
 from .recorded_deal import RecordedDeal
 from .recorder import Recorder
 from .rules import Rules
+
+if TYPE_CHECKING:
+    from .deal import Deal
 
 
 class Record:
@@ -109,7 +112,7 @@ class Record:
         replay.play._sink = recorder
         return replay.play
 
-    def replay(self) -> Iterator[tuple[Step, Any]]:
+    def replay(self) -> Iterator[tuple[Step, Deal]]:
         """Play it again: each action, with the deal as it stands after it.
 
         The deal is the one that is played on; ``deal.copy()`` keeps it as it is.
@@ -117,8 +120,9 @@ class Record:
         replay = Replay(self._deal_type)
         for number, line in self._lines:
             replay.take(line, number)
-            if line["type"] == "action" and replay.play is not None:
-                yield replay.steps[-1], replay.play.deal
+            deal = None if replay.play is None else replay.play.deal
+            if line["type"] == "action" and deal is not None:
+                yield replay.steps[-1], deal
 
     def __repr__(self) -> str:
         state = "finished" if self.finished else "unfinished"

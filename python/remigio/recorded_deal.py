@@ -18,6 +18,7 @@ from .rule_values import number_in
 from .rules import Rules
 
 if TYPE_CHECKING:
+    from .deal import Deal
     from .game_values import DealResult
 
 
@@ -87,9 +88,10 @@ class RecordedDeal(Play):
         self._settle()
 
     @property
-    def deal(self) -> Any:
+    def deal(self) -> Deal:
         """The deal."""
-        return self._deal
+        played: Deal = self._deal
+        return played
 
     @property
     def ledger(self) -> Ledger:
