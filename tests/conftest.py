@@ -6,7 +6,7 @@ import signal
 from types import ModuleType
 
 import pytest
-from remigio import reference, solve
+from remigio import Deal, reference, solve
 
 # What runs in the background of a shell has Ctrl-C ignored, and so has all that it starts; tests send one.
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
@@ -14,8 +14,7 @@ if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
 
 IMPLEMENTATIONS: dict[str, ModuleType] = {"core": solve, "twin": reference}
 
-
-DEALS: dict[str, type] = {"twin": reference.Deal}
+DEALS: dict[str, type] = {"core": Deal, "twin": reference.Deal}
 
 
 @pytest.fixture(params=sorted(DEALS))

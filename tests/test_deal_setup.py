@@ -302,6 +302,8 @@ def test_a_majority_may_consent(deal_type):
 def test_wrong_setups_are_refused(deal_type):
     with pytest.raises(RulesError, match="108 cards"):
         deal_type(PLAIN.replace(packs=2), 11)
+    with pytest.raises(RulesError, match="108 cards"):
+        deal_type(PLAIN.replace(packs=2), 11, miscounts={1: -9})
     with pytest.raises(RemigioError, match="order"):
         deal_type(PLAIN, 2, order=ORDER[1:])
     with pytest.raises(CardError, match="7X"):

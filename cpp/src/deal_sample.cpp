@@ -8,7 +8,7 @@ namespace remigio {
 
 namespace {
 
-constexpr int kSampleTries = 16;
+constexpr std::uint64_t kSampleTries = 16;
 constexpr std::uint64_t kFirstRetry = std::uint64_t{1} << 32;  // streams beyond those of chance in a deal
 
 // Hidden cards, taken from the front of a shuffled row.
@@ -57,7 +57,8 @@ Deal Deal::sample(int observer, std::uint64_t seed) const {
     if (!stock_is_known_) copies += static_cast<int>(std::ranges::count(stock_, card));
     hidden.insert(hidden.end(), static_cast<std::size_t>(copies), card);
   }
-  for (std::uint64_t attempt = 0; attempt < kSampleTries; ++attempt) {
+  const std::uint64_t tries = is_over() ? 0 : kSampleTries;  // at the end the hands have been shown
+  for (std::uint64_t attempt = 0; attempt < tries; ++attempt) {
     Deal world = *this;
     world.seed_ = seed;
     if (world.deal_hidden(observer, Random(seed, attempt == 0 ? 0 : kFirstRetry + attempt - 1), hidden)) return world;

@@ -95,6 +95,12 @@ class Deal:
         """The seat that dealt."""
         return self._setup.dealer
 
+    @property
+    def order(self) -> tuple[Card, ...] | None:
+        """The shuffled pack as it was given; ``None`` where the seed shuffled."""
+        order = self._setup.order
+        return None if order is None else tuple(map(Card.from_code, order))
+
     # Where it stands.
 
     @property

@@ -68,7 +68,7 @@ def read_setup(  # noqa: PLR0913
         cut,
         wrong,
     )
-    needed = count * fitted.hand_sizes[0] + sum(wrong) + fitted.upcard
+    needed = count * fitted.hand_sizes[0] + max(0, sum(wrong)) + fitted.upcard
     if needed > fitted.card_count:
         raise RulesError("deal.too_few_cards", cards=fitted.card_count, needed=needed, players=count)
     if setup.order is not None and sorted(setup.order) != sorted(whole_pack(fitted)):
