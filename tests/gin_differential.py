@@ -9,6 +9,8 @@ much where another arrangement leaves less after a discard. Where a knock is pos
 it: such positions are counted and listed, and the game goes on without the knock. It lets no more than two cards be
 laid off at one end of a run: such games are counted and listed too, and their points not compared. It ends a game after
 fifty draws of the upcard, and when both players throw back the card that they have taken: these are ends of its own.
+Where both hold as many points after a knock it gives them to nobody; by most rules of gin, and by ours, the one who
+knocked is undercut: such games are counted as ties.
 """
 
 from __future__ import annotations
@@ -87,6 +89,8 @@ def play(number: int, better: bool) -> Game:
     if not state.is_terminal():
         return Game([f"OpenSpiel goes on: {state}"], steps, "differs", missed)
     gained = result.changes[1] - result.changes[0]
+    if result.kind == "knock" and len(set(result.points)) == 1 and state.returns() == [0, 0]:
+        return Game([], steps, "tie", missed)
     if gained != state.returns()[0]:
         return Game([f"{result}: {gained} / {state.returns()}"], steps, "differs", missed)
     return Game([], steps, result.void or str(result.kind), missed)

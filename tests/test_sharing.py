@@ -61,6 +61,9 @@ NATIVE = {
     "Distances": lambda: _core.make_distances(solve._solver("remigio")),
     "CensusStop": _core.census_stop,
     "Engine": lambda: engine_for(Rules.preset("ramino").for_players(3), 3).native,
+    "DealVector": lambda: _core.make_deal_vector(
+        engine_for(Rules.preset("ramino").for_players(3), 3).native, 2, 0
+    ),
     "Deal": lambda: remigio.Deal("ramino", 3)._native,
 }
 

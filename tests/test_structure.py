@@ -39,8 +39,8 @@ CPP_FLOORS = (
     {"arrangement", "discard", "engine"},
     {"closing", "lay_off"},
     {"census", "deal", "distance", "waiting"},
-    {"advice", "deal_history"},
-    {"batch", "bots", "odds"},
+    {"advice", "deal_history", "observation"},
+    {"batch", "bots", "deal_vector", "odds"},
     {"remigio"},
 )
 # Private files of cpp/src, and the room that each belongs to.
@@ -120,7 +120,7 @@ PYTHON_FLOORS = (
     {"reference", "solve"},
     {"advice", "census_units", "deal_checks", "deal_refusals", "deal_results", "engine", "waiting"},
     {"batch", "census_file", "closing_odds", "deal"},
-    {"play"},
+    {"environments", "play"},
     {"match", "recorded_deal"},
     {"census_run", "record_replay"},
     {"record"},

@@ -9,6 +9,7 @@ void bind_advice(pybind11::module_& module);
 void bind_batch(pybind11::module_& module);
 void bind_census(pybind11::module_& module);
 void bind_deal(pybind11::module_& module);
+void bind_deal_vector(pybind11::module_& module);
 void bind_distance(pybind11::module_& module);
 void bind_odds(pybind11::module_& module);
 void bind_waiting(pybind11::module_& module);

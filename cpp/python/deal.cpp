@@ -15,6 +15,8 @@
 
 #include "bindings.hpp"
 #include "convert.hpp"
+#include "deal_words.hpp"
+#include "locked.hpp"
 #include "remigio/deal_history.hpp"
 #include "shared_engine.hpp"
 
@@ -26,53 +28,6 @@ namespace {
 
 constexpr std::array<const char*, 7> kPhases = {"check", "upcard", "draw", "consent", "play", "showdown", "over"};
 constexpr std::array<const char*, 5> kEndings = {"", "stock", "turns", "redeal", "jokers"};
-constexpr std::array<const char*, 31> kRefusals = {"",
-                                                   "unknown",
-                                                   "over",
-                                                   "phase",
-                                                   "no_pile",
-                                                   "take_joker",
-                                                   "eight_jokers",
-                                                   "upcard_passed",
-                                                   "no_stock",
-                                                   "asked",
-                                                   "not_held",
-                                                   "throw_joker",
-                                                   "just_taken",
-                                                   "must_close",
-                                                   "too_early",
-                                                   "locked",
-                                                   "no_closes",
-                                                   "no_call",
-                                                   "not_that_kind",
-                                                   "call_needed",
-                                                   "not_closing",
-                                                   "melds_this_turn",
-                                                   "cards_not_held",
-                                                   "keep_last",
-                                                   "table_full",
-                                                   "no_such_place",
-                                                   "not_own",
-                                                   "no_lay_offs",
-                                                   "not_locked",
-                                                   "no_repair",
-                                                   "does_not_fit"};
-static_assert(static_cast<std::size_t>(Refusal::does_not_fit) + 1 == kRefusals.size());
-
-// Holds a mutex. Whoever has to wait for it does so without the interpreter's lock, since its holder may want that; and
-// what the holder does may make the interpreter run anything, in the same thread too.
-class Locked {
- public:
-  explicit Locked(std::recursive_mutex& mutex) : lock_(mutex, std::try_to_lock) {
-    if (lock_) return;
-    const py::gil_scoped_release unlocked;
-    lock_.lock();
-  }
-
- private:
-  std::unique_lock<std::recursive_mutex> lock_;
-};
-
 // A deal, and the engine that it goes on using. Python threads may share it.
 class PlayedDeal {
  public:
@@ -90,7 +45,7 @@ class PlayedDeal {
 
   std::string apply(ActionId action) {
     const Locked lock(mutex_);
-    return kRefusals[static_cast<std::size_t>(history_.apply(action))];
+    return word_of(history_.apply(action));
   }
 
   bool undo() {
@@ -182,11 +137,10 @@ py::object closing_of(const Deal& deal) {
   if (!deal.closing()) return py::none();
   const Closing& closing = *deal.closing();
   const auto arrangement = closing_arrangement(deal.engine().solver(), closing);
-  return py::make_tuple(
-      to_bytes(closing.cards),
-      py::make_tuple(static_cast<int>(closing.kind), closing.factor.numerator, closing.factor.denominator,
-                     closing.cards.jokers(), closing.discard,
-                     arrangement ? py::object(to_tuple(*arrangement)) : py::object(py::none())));
+  return py::make_tuple(to_bytes(closing.cards),
+                        py::make_tuple(static_cast<int>(closing.kind), closing.factor.numerator,
+                                       closing.factor.denominator, closing.cards.jokers(), closing.discard,
+                                       arrangement ? py::object(to_tuple(*arrangement)) : py::object(py::none())));
 }
 
 py::object result_of(const PlayedDeal& self) {
@@ -200,8 +154,8 @@ py::object result_of(const PlayedDeal& self) {
     return py::make_tuple(closed.closer, static_cast<int>(closed.kind), closed.factor.numerator,
                           closed.factor.denominator, kEndings[static_cast<std::size_t>(deal.ending())],
                           closing_of(deal), std::vector<int>(deal.points().begin(), deal.points().end()),
-                          std::vector<std::int64_t>(deal.changes().begin(), deal.changes().end()), lay_offs,
-                          nothing, deal.turns());
+                          std::vector<std::int64_t>(deal.changes().begin(), deal.changes().end()), lay_offs, nothing,
+                          deal.turns());
   });
 }
 

@@ -203,6 +203,7 @@ PYBIND11_MODULE(_core_anywhere, module, py::mod_gil_not_used(), py::multiple_int
   bind_batch(module);
   bind_census(module);
   bind_deal(module);
+  bind_deal_vector(module);
   bind_distance(module);
   bind_advice(module);
   bind_odds(module);

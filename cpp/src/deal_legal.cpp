@@ -215,6 +215,11 @@ Refusal Deal::refusal(ActionId id) const {
   return refusal_of(*action);
 }
 
+bool Deal::accepts(ActionId id) const {
+  const auto action = action_of(id, engine_->melds().size());
+  return action && (refusal_of(*action) == Refusal::none || costs(*action));
+}
+
 bool Deal::costs(const Action& action) const {
   if (!game().wrong_close_costs || action.kind != ActionKind::close || phase_ != Phase::play || game().table_melds)
     return false;

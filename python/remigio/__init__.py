@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from . import batch as batch
+    from . import environments as environments
     from . import reference as reference
     from . import show as show
     from .advice import discards as discards
@@ -140,7 +141,7 @@ _NAMES = {
 }
 _MODULE_OF = {name: module for module, names in _NAMES.items() for name in names}
 
-_MODULES = ("batch", "reference", "show")
+_MODULES = ("batch", "environments", "reference", "show")
 
 __all__ = [*_MODULE_OF, *_MODULES]  # noqa: PLE0604
 

@@ -112,6 +112,9 @@ class Deal {
   // Why the one to act may not do this.
   [[nodiscard]] Refusal refusal(ActionId action) const;
 
+  // Whether it may be done: also a wrong close, where that costs points.
+  [[nodiscard]] bool accepts(ActionId action) const;
+
   // Does it if it is not refused.
   Refusal apply(ActionId action);
 
