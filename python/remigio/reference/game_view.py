@@ -50,10 +50,10 @@ def sample(state: State, player: int, seed: int) -> State:
     The hidden cards, shuffled, go to the hands of the others in the order of seats, to a card lying face down, and to
     the stock from its top; what a seat is known to hold stays. A stock made anew by shuffling is filled first, as it
     has no other cards than the pile had. No hand takes a ninth joker; a way of dealing that leaves no other card is
-    given up for another.
+    given up for another. When the deal is over nothing is dealt anew: the hands have been shown.
     """
     hidden = _hidden(state, player)
-    for attempt in range(_TRIES):
+    for attempt in range(_TRIES if state.result is None else 0):
         cards = [*hidden]
         Random(seed, attempt and _FIRST_RETRY + attempt - 1).shuffle(cards)
         dealt = _Dealing(state, player, cards).state()
