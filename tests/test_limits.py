@@ -26,10 +26,14 @@ from remigio import (
     census_run,
     close_or_wait,
     lay_off,
+    simulate,
 )
+from remigio.bots import Player
 from remigio.census_units import MOST_HANDS, check_cards, plan
 from remigio.limits import MAX_CARDS, MAX_JOKERS, MAX_TABLE
 from remigio.record_reading import read_lines
+from remigio.simulation import MOST_ROWS
+from remigio.simulation_in_python import _MOST_DEALS
 from remigio.threads import core_threads
 from remigio.waiting_game import MOST_ROUNDS
 
@@ -203,6 +207,27 @@ TRIED = {
         RemigioError,
     ),
     "turns of each player after which a deal is void": ([lambda: MOST_ROUNDS == 100], [], None),
+    "deals of a simulation, times seats, and times seats again if mirrored": (
+        [lambda: MOST_ROWS == 50_000_000],
+        [lambda: simulate(deals=25_000_001), lambda: simulate(deals=12_500_001, mirrored=True)],
+        RemigioError,
+    ),
+    "playouts of an action": (
+        [lambda: Player("montecarlo", "gin", playouts=10**6)],
+        [lambda: Player("montecarlo", "gin", playouts=10**6 + 1)],
+        RemigioError,
+    ),
+    "seconds of an action": (
+        [lambda: Player("montecarlo", "gin", seconds=3600)],
+        [lambda: Player("montecarlo", "gin", seconds=3600.1)],
+        RemigioError,
+    ),
+    "turns of a deal, `max_turns`": (
+        [lambda: simulate(deals=1, max_turns=10_000)],
+        [lambda: simulate(max_turns=10_001)],
+        RemigioError,
+    ),
+    "deals of a simulated match": ([lambda: _MOST_DEALS == 10_000], [], None),
     "seed of a deal and of a match": (
         [lambda: Match(seed=2**64 - 1)],
         [lambda: Match(seed=2**64), lambda: Match(seed=-1)],

@@ -59,6 +59,7 @@ NATIVE = {
     "ArrangementIterator": lambda: solve._solver("remigio").arrangements(b"\x01"),
     "Adviser": lambda: _core.make_adviser(_core.make_distances(solve._solver("remigio"))),
     "Distances": lambda: _core.make_distances(solve._solver("remigio")),
+    "Bot": lambda: _core.make_bot("greedy", None, 1, 0.0, 0),
     "CensusStop": _core.census_stop,
     "Engine": lambda: engine_for(Rules.preset("ramino").for_players(3), 3).native,
     "DealVector": lambda: _core.make_deal_vector(

@@ -11,24 +11,13 @@
 
 #include "bindings.hpp"
 #include "position.hpp"
-#include "shared_distances.hpp"
+#include "shared_adviser.hpp"
 
 namespace py = pybind11;
 
 namespace remigio::python {
 
 namespace {
-
-// The adviser, and the tables that it goes on using.
-struct SharedAdviser {
-  std::shared_ptr<const SharedDistances> distances;
-  Adviser adviser;
-
-  explicit SharedAdviser(std::shared_ptr<const SharedDistances> shared)
-      : distances(std::move(shared)), adviser(distances->distances) {}
-
-  [[nodiscard]] const Solver& solver() const noexcept { return *distances->solver; }
-};
 
 bool is_dealt(const Rules& rules, int cards) noexcept { return cards >= 0 && (rules.hand_sizes >> cards & 1u) != 0; }
 

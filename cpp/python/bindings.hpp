@@ -7,6 +7,7 @@ namespace remigio::python {
 
 void bind_advice(pybind11::module_& module);
 void bind_batch(pybind11::module_& module);
+void bind_bots(pybind11::module_& module);
 void bind_census(pybind11::module_& module);
 void bind_deal(pybind11::module_& module);
 void bind_deal_vector(pybind11::module_& module);

@@ -5,7 +5,6 @@
 
 #include <array>
 #include <memory>
-#include <mutex>
 #include <optional>
 #include <stdexcept>
 #include <string>
@@ -16,9 +15,7 @@
 #include "bindings.hpp"
 #include "convert.hpp"
 #include "deal_words.hpp"
-#include "locked.hpp"
-#include "remigio/deal_history.hpp"
-#include "shared_engine.hpp"
+#include "played_deal.hpp"
 
 namespace py = pybind11;
 
@@ -28,46 +25,6 @@ namespace {
 
 constexpr std::array<const char*, 7> kPhases = {"check", "upcard", "draw", "consent", "play", "showdown", "over"};
 constexpr std::array<const char*, 5> kEndings = {"", "stock", "turns", "redeal", "jokers"};
-// A deal, and the engine that it goes on using. Python threads may share it.
-class PlayedDeal {
- public:
-  PlayedDeal(std::shared_ptr<const SharedEngine> engine, Deal deal)
-      : engine_(std::move(engine)), history_(std::move(deal)) {}
-  PlayedDeal(const PlayedDeal& other) : engine_(other.engine_), history_(other.locked_history()) {}
-
-  [[nodiscard]] const std::shared_ptr<const SharedEngine>& engine() const noexcept { return engine_; }
-
-  template <class Question>
-  auto ask(const Question& question) const {
-    const Locked lock(mutex_);
-    return question(history_.now());
-  }
-
-  std::string apply(ActionId action) {
-    const Locked lock(mutex_);
-    return word_of(history_.apply(action));
-  }
-
-  bool undo() {
-    const Locked lock(mutex_);
-    return history_.undo();
-  }
-
-  [[nodiscard]] std::vector<ActionId> actions() const {
-    const Locked lock(mutex_);
-    return history_.actions();
-  }
-
- private:
-  [[nodiscard]] DealHistory locked_history() const {
-    const Locked lock(mutex_);
-    return history_;
-  }
-
-  std::shared_ptr<const SharedEngine> engine_;
-  mutable std::recursive_mutex mutex_;
-  DealHistory history_;
-};
 
 using SharedDeal = std::shared_ptr<PlayedDeal>;
 

@@ -202,6 +202,7 @@ PYBIND11_MODULE(_core_anywhere, module, py::mod_gil_not_used(), py::multiple_int
   module.def("make_solver", &make_solver, py::arg("rules"), py::arg("kernel"), "A solver for the rules.");
   bind_batch(module);
   bind_census(module);
+  bind_bots(module);
   bind_deal(module);
   bind_deal_vector(module);
   bind_distance(module);

@@ -45,12 +45,12 @@ std::optional<BotKind> bot_kind(std::string_view name) noexcept {
   return static_cast<BotKind>(found - kBotNames.begin());
 }
 
-std::unique_ptr<Bot> make_bot(BotKind kind, const Engine& engine, const Adviser* adviser, const Budget& budget) {
+std::unique_ptr<Bot> make_bot(BotKind kind, const Adviser* adviser, const Budget& budget) {
   switch (kind) {
     case BotKind::random: return std::make_unique<RandomBot>();
     case BotKind::greedy: return std::make_unique<GreedyBot>();
     case BotKind::adviser: return std::make_unique<AdviserBot>(*adviser);
-    case BotKind::montecarlo: return std::make_unique<MonteCarloBot>(engine, *adviser, budget);
+    case BotKind::montecarlo: return std::make_unique<MonteCarloBot>(*adviser, budget);
   }
   return nullptr;
 }

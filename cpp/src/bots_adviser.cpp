@@ -16,9 +16,17 @@ constexpr int kWorthTaking = 12;
 // Of how many cards that leave the hand as near the outs are counted, which takes long.
 constexpr std::size_t kMostCounted = 4;
 
+// Those out of reach come last.
+template <class AnyHand>
+int draws_to_close(const Distances& distances, const AnyHand& hand, const WideHand& seen) noexcept {
+  const int dealt = std::countr_zero(distances.solver().rules().hand_sizes);
+  const int draws = distances.fewest_draws(hand, seen, Distances::kAnyKind, dealt);
+  return draws == Distances::kOutOfReach ? kMaxCards + 1 : draws;
+}
+
 }  // namespace
 
-bool AdviserBot::goes_by_distance(const View& view) noexcept {
+bool goes_by_distance(const View& view) noexcept {
   const GameRules& game = view.engine().game();
   if (game.table_melds || view.is_locked(view.seat()) || view.engine().rules().close_limit > 0) return false;
   return view.size(view.seat()) == game.hand_size + (view.phase() == Phase::play ? 1 : 0);
@@ -38,9 +46,7 @@ std::int64_t AdviserBot::danger(const View& view, Code card, const WideHand& uns
 }
 
 int AdviserBot::draws_of(const WideHand& hand, const WideHand& seen) const noexcept {
-  const int dealt = std::countr_zero(solver_.rules().hand_sizes);
-  const int draws = adviser_.distances().fewest_draws(hand, seen, Distances::kAnyKind, dealt);
-  return draws == Distances::kOutOfReach ? kMaxCards + 1 : draws;
+  return draws_to_close(adviser_.distances(), hand, seen);
 }
 
 std::int64_t AdviserBot::outs_of(const WideHand& hand, const WideHand& seen) const noexcept {
@@ -138,6 +144,39 @@ ActionId AdviserBot::choose(const View& view) {
   if (const ActionId close = best_close(view); close != kNoAction) return close;
   if (const ActionId laying = best_laying(view); laying != kNoAction) return laying;
   return kFirstDiscard + throws(view)[0];
+}
+
+bool NearestBot::takes(const View& view, Code top) const noexcept {
+  if (!goes_by_distance(view)) return takes_greedily(view, top);
+  const WideHand seen = view.seen();
+  const WideHand left = without_card(seen, top);
+  return with_hand(view, [&](const auto& hand) {
+    const int now = draws_to_close(distances_, hand, seen);
+    const int then = draws_to_close(distances_, with_card(hand, top), left);
+    return then < now;
+  });
+}
+
+ActionId NearestBot::throws(const View& view) const noexcept {
+  if (!goes_by_distance(view)) return throws_greedily(view);
+  const WideHand seen = view.seen();
+  return with_hand(view, [&](const auto& hand) {
+    const auto order = [&](ActionId id) {
+      const auto card = static_cast<Code>(id - kFirstDiscard);
+      const auto rest = without_card(hand, card);
+      return std::tuple(draws_to_close(distances_, rest, with_card(seen, card)), distances_.solver().deadwood(rest),
+                        id);
+    };
+    return *std::ranges::min_element(legal_discards(view), {}, order);
+  });
+}
+
+ActionId NearestBot::choose(const View& view) {
+  if (const ActionId plain = plain_answer(view); plain != kNoAction) return plain;
+  if (view.phase() != Phase::play) return draw_by(view, [&](Code top) { return takes(view, top); });
+  if (const ActionId close = best_close(view); close != kNoAction) return close;
+  if (const ActionId laying = best_laying(view); laying != kNoAction) return laying;
+  return throws(view);
 }
 
 }  // namespace remigio

@@ -5,6 +5,10 @@
 
 namespace remigio {
 
+// Whether draws to a close tell how good a hand is: not where cards are laid on the table, nor of a locked hand; and
+// where loose cards may be left, points tell it better.
+[[nodiscard]] bool goes_by_distance(const View& view) noexcept;
+
 class AdviserBot : public Bot {
  public:
   explicit AdviserBot(const Adviser& adviser) noexcept : adviser_(adviser), solver_(adviser.distances().solver()) {}
@@ -27,10 +31,6 @@ class AdviserBot : public Bot {
   using Choices = FixedList<Choice, kMaxCards>;
   static void sort(Choices& choices) noexcept;
 
-  // Whether draws to a close tell how good a hand is: not where cards are laid on the table, nor of a locked hand; and
-  // where loose cards may be left, points tell it better.
-  [[nodiscard]] static bool goes_by_distance(const View& view) noexcept;
-
   [[nodiscard]] bool takes(const View& view, Code top) const noexcept;
   [[nodiscard]] bool is_nearer_with(const View& view, Code top, const WideHand& seen) const noexcept;
 
@@ -48,6 +48,20 @@ class AdviserBot : public Bot {
 
   const Adviser& adviser_;
   const Solver& solver_;
+};
+
+// The same at a glance, for playouts: of discards that leave as few draws, the fewest points.
+class NearestBot : public Bot {
+ public:
+  explicit NearestBot(const Distances& distances) noexcept : distances_(distances) {}
+
+  [[nodiscard]] ActionId choose(const View& view) override;
+
+ private:
+  [[nodiscard]] bool takes(const View& view, Code top) const noexcept;
+  [[nodiscard]] ActionId throws(const View& view) const noexcept;
+
+  const Distances& distances_;
 };
 
 }  // namespace remigio

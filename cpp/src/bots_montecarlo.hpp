@@ -1,14 +1,17 @@
 // Plays on from what is not known, dealt anew.
 #pragma once
 
+#include <memory>
+
 #include "bots_adviser.hpp"
+#include "remigio/random.hpp"
 
 namespace remigio {
 
 class MonteCarloBot : public Bot {
  public:
-  MonteCarloBot(const Engine& engine, const Adviser& adviser, const Budget& budget)
-      : adviser_(adviser), budget_(budget), players_(static_cast<std::size_t>(engine.players()), &player_) {}
+  MonteCarloBot(const Adviser& adviser, const Budget& budget)
+      : adviser_(adviser), budget_(budget), player_(adviser.distances()) {}
 
   void begin(std::uint64_t seed) override {
     seed_ = seed;
@@ -17,16 +20,19 @@ class MonteCarloBot : public Bot {
   [[nodiscard]] ActionId choose(const View& view) override;
 
  private:
-  using Candidates = FixedList<ActionId, kMaxCards + 2>;
+  static constexpr std::size_t kMostCandidates = kMaxCards + 2;
+  using Candidates = FixedList<ActionId, kMostCandidates>;
 
+  // What the adviser does, and what else might be better.
   [[nodiscard]] Candidates candidates(const View& view);
   [[nodiscard]] ActionId best_of(const View& view, const Candidates& candidates);
+  [[nodiscard]] Deal world_of(const View& view, std::uint64_t seed) const;
   [[nodiscard]] std::int64_t value_of(const Deal& world, ActionId action, int seat);
 
   AdviserBot adviser_;
   Budget budget_;
-  GreedyBot player_;  // of every seat in the playouts
-  std::vector<Bot*> players_;
+  NearestBot player_;          // of every seat in the playouts
+  std::vector<Bot*> players_;  // that one, at every seat
   std::vector<ActionId> legal_;
   std::uint64_t seed_ = 0;
   std::uint64_t decisions_ = 0;

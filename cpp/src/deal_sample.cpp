@@ -97,4 +97,11 @@ bool Deal::deal_hidden(int observer, Random random, std::vector<Code> hidden) {
   return true;
 }
 
+void Deal::exchange(int number, Code given, std::size_t place) noexcept {
+  Seat& seat = seats_[static_cast<std::size_t>(number)];
+  take(seat, given);
+  give(seat, stock_[place]);
+  stock_[place] = given;
+}
+
 }  // namespace remigio

@@ -20,7 +20,7 @@ struct BotTable : Table {
   Distances distances;
   Adviser adviser;
 
-  [[nodiscard]] std::unique_ptr<Bot> bot(BotKind kind) const { return make_bot(kind, engine, &adviser, {4, 0}); }
+  [[nodiscard]] std::unique_ptr<Bot> bot(BotKind kind) const { return make_bot(kind, &adviser, {4, 0}); }
 };
 
 // Plays a deal between bots of all kinds, and tells how it went; each action must be a legal one.

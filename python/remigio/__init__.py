@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from . import batch as batch
+    from . import bots as bots
     from . import environments as environments
     from . import reference as reference
     from . import show as show
@@ -31,6 +32,8 @@ if TYPE_CHECKING:
     from .advice_results import Discards as Discards
     from .advice_results import Out as Out
     from .advice_results import Outs as Outs
+    from .arena_result import Arena as Arena
+    from .arena_result import Pairing as Pairing
     from .cards import Card as Card
     from .cards import Hand as Hand
     from .census_result import Census as Census
@@ -74,6 +77,10 @@ if TYPE_CHECKING:
     from .results import Reason as Reason
     from .rules import PRESETS as PRESETS
     from .rules import Rules as Rules
+    from .simulated import SimulatedDeals as SimulatedDeals
+    from .simulated import SimulatedMatches as SimulatedMatches
+    from .simulation import arena as arena
+    from .simulation import simulate as simulate
     from .situation import Situation as Situation
     from .solve import arrange as arrange
     from .solve import arrangements as arrangements
@@ -94,6 +101,7 @@ if TYPE_CHECKING:
 _NAMES = {
     "advice": ("discards", "distance", "outs"),
     "advice_results": ("Discard", "Discards", "Out", "Outs"),
+    "arena_result": ("Arena", "Pairing"),
     "cards": ("Card", "Hand"),
     "census_result": ("Census",),
     "census_run": ("census",),
@@ -122,6 +130,8 @@ _NAMES = {
         "Reason",
     ),
     "rules": ("PRESETS", "Rules"),
+    "simulated": ("SimulatedDeals", "SimulatedMatches"),
+    "simulation": ("arena", "simulate"),
     "situation": ("Situation",),
     "solve": (
         "arrange",
@@ -141,7 +151,7 @@ _NAMES = {
 }
 _MODULE_OF = {name: module for module, names in _NAMES.items() for name in names}
 
-_MODULES = ("batch", "environments", "reference", "show")
+_MODULES = ("batch", "bots", "environments", "reference", "show")
 
 __all__ = [*_MODULE_OF, *_MODULES]  # noqa: PLE0604
 

@@ -1,6 +1,6 @@
 """The native core of remigio."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, TypeAlias, final
 
 NativeMeld: TypeAlias = tuple[int, bytes, bytes]
@@ -59,6 +59,11 @@ class Solver:
     ) -> tuple[NativeArrangement, list[tuple[int, bytes, NativeMeld]]]: ...
 
 @final
+class Bot:
+    """A bot."""
+
+    def choose(self, deal: Deal) -> int: ...
+
 class Engine:
     """Deals under one set of rules."""
 
@@ -218,3 +223,29 @@ def make_engine(solver: Solver, rules: str, players: int) -> Engine: ...
 def make_deal(
     engine: Engine, seed: int, dealer: int, order: bytes, cut: int, miscounts: Sequence[int]
 ) -> Deal: ...
+def bots() -> tuple[str, ...]: ...
+def make_bot(name: str, adviser: Adviser | None, playouts: int, seconds: float, seed: int) -> Bot: ...
+def simulate_deals(
+    engine: Engine,
+    adviser: Adviser | None,
+    bots: Sequence[str],
+    playouts: int,
+    seconds: float,
+    games: int,
+    rotations: int,
+    seed: int,
+    threads: int,
+    progress: Callable[[int], object] | None,
+) -> tuple[bytes, bytes, bytes]: ...
+def simulate_matches(
+    engines: Sequence[Engine],
+    adviser: Adviser | None,
+    bots: Sequence[str],
+    playouts: int,
+    seconds: float,
+    games: int,
+    rotations: int,
+    seed: int,
+    threads: int,
+    progress: Callable[[int], object] | None,
+) -> tuple[bytes, bytes]: ...

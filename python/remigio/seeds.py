@@ -24,6 +24,22 @@ def deal_seed(seed: int, number: int) -> int:
     return _mix(_begin(seed, number))
 
 
+def seeds_of_game(seed: int, number: int, bots: int) -> tuple[int, ...]:
+    """The seeds of a simulated game, that of its deal or match first, then those of its bots.
+
+    Args:
+        seed: the seed of the simulation.
+        number: the number of the game, from 0.
+        bots: how many bots play.
+
+    Example:
+        >>> seeds_of_game(7, 0, 2)[0] == deal_seed(7, 0)
+        True
+    """
+    state = _begin(seed, number)
+    return tuple(_mix(state + step * _STEP & MOST_SEED) for step in range(bots + 1))
+
+
 def seats_drawn(seed: int, players: int) -> list[int]:
     """Who gets each seat in a draw (``S4-1``): the places in the list of players, all orders equally likely.
 

@@ -41,6 +41,7 @@ class View {
   }
   [[nodiscard]] std::span<const TableMeld> table() const noexcept { return deal_.table(); }
   [[nodiscard]] int stock_size() const noexcept { return static_cast<int>(deal_.stock().size()); }
+  [[nodiscard]] int reshuffles() const noexcept { return deal_.reshuffles(); }
 
   // Who has closed, and how, once the others lay out their hands.
   [[nodiscard]] const ClosedDeal& closed() const noexcept { return deal_.closed(); }
@@ -89,10 +90,8 @@ struct Budget {
   double seconds = 0;  // 0: by playouts alone, so that the clock decides nothing
 };
 
-// The adviser is of the engine's rules, and may be missing for random and greedy. Engine and adviser must outlive the
-// bot.
-[[nodiscard]] std::unique_ptr<Bot> make_bot(BotKind kind, const Engine& engine, const Adviser* adviser,
-                                            const Budget& budget = {});
+// The adviser is of the rules of the deals, and must outlive the bot; random and greedy do without.
+[[nodiscard]] std::unique_ptr<Bot> make_bot(BotKind kind, const Adviser* adviser, const Budget& budget = {});
 
 // Lets the bots, one for each seat, play a deal to its end, or for so many actions; that it begins is not told to them.
 inline constexpr std::size_t kToTheEnd = static_cast<std::size_t>(-1);

@@ -135,6 +135,10 @@ class Deal {
   // A deal that this seat cannot tell from this one: what it does not know is dealt anew.
   [[nodiscard]] Deal sample(int seat, std::uint64_t seed) const;
 
+  // Gives a seat the card at a place of the stock for one of its hand, so that a sample is as likely as what was seen.
+  // Needs a card that it holds, and no ninth joker for it.
+  void exchange(int seat, Code given, std::size_t place) noexcept;
+
  private:
   using Closes = std::array<Kinds, kCloseChoices>;  // by the card thrown
 

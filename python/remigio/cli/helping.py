@@ -65,6 +65,16 @@ EXAMPLES: Final = {
         "remigio census --rules ramino --cards 4 --json",
         "remigio census --cards 2 --set packs=3 --checkpoint census.part",
     ),
+    "simulate": (
+        "remigio simulate --deals 100",
+        "remigio simulate --bots greedy,random,random --deals 50 --mirrored",
+        "remigio simulate --rules gin --matches --deals 20 --json",
+    ),
+    "arena": (
+        "remigio arena --deals 100",
+        "remigio arena --bots greedy,adviser --players 4 --deals 20",
+        "remigio arena --rules ludoteka-2 --bots random,greedy --json",
+    ),
     "referee": (
         "remigio referee evening.jsonl",
         "remigio referee --json evening.jsonl",

@@ -7,7 +7,7 @@ from typing import Final
 import click
 
 from .. import embedding
-from . import advising, arranging, closing, counting, judging, reckoning, rules, signing, waiting
+from . import advising, arranging, closing, counting, judging, reckoning, rules, signing, simulating, waiting
 from .helping import TextGroup, action
 from .page import put
 
@@ -43,6 +43,8 @@ program = TextGroup(
         reckoning.command,
         waiting.command,
         counting.command,
+        simulating.simulate_command,
+        simulating.arena_command,
         judging.command,
         rules.command,
         signing.command,

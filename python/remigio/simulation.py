@@ -1,0 +1,209 @@
+"""Many deals, or matches, between bots."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final, cast
+
+from . import _core
+from .arena_result import Arena, Pairing
+from .bots import Bot, adviser_for, check_bot, check_budget
+from .engine import engine_for
+from .errors import RemigioError, wrong_type
+from .rule_values import MAX_PLAYERS, number_in
+from .rules import Rules
+from .seeds import MOST_SEED
+from .simulated import DEAL_ROW, MATCH_ROW, Question, SimulatedDeals, SimulatedMatches
+from .threads import core_threads
+
+MOST_ROWS: Final = 50_000_000
+"""The most deals times players of a simulation, turned round as they are."""
+MOST_TURNS: Final = 10_000
+
+Progress = Callable[[int, int], object]
+
+
+def simulate(  # noqa: PLR0913 - who plays, what, how often, and how it is reckoned
+    bots: Sequence[Bot] = ("adviser", "greedy"),
+    rules: Rules | str = "remigio",
+    *,
+    deals: int = 1000,
+    matches: bool = False,
+    mirrored: bool = False,
+    seed: int = 0,
+    playouts: int = 100,
+    seconds: float | None = None,
+    max_turns: int = 1000,
+    threads: int | None = None,
+    progress: Progress | None = None,
+) -> SimulatedDeals | SimulatedMatches:
+    """Let bots play many deals, or many matches, and tell how they went.
+
+    Game ``i`` depends on the seed and on ``i`` alone, so that the answer does not depend on the threads, but for
+    ``montecarlo`` with ``seconds``. Where one of the bots is a function, all is played by Python, on one thread.
+
+    Args:
+        bots: who sits at each seat: names of ``remigio.bots.NAMES``, or functions of an ``Observation``.
+        rules: a preset's name, or ``Rules``.
+        deals: how many deals, or matches, are played; each as often as there are players if they are mirrored.
+        matches: whether matches are played to their end.
+        mirrored: whether each deal is played once for every seat that a bot can have, the bots moving on by a seat.
+        seed: 0 to 2**64 - 1.
+        playouts: how often ``montecarlo`` plays on from each of the actions that it weighs.
+        seconds: how long it thinks about an action instead.
+        max_turns: after so many turns of all players a deal is void, if the rules do not end it before.
+        threads: how many threads to play on; by default all cores given to the process.
+        progress: called now and then with how many are played, and how many there are.
+
+    Raises:
+        IllegalAction: a function did what is not legal.
+        RemigioError: a number is out of its range, or there is no such bot.
+        RulesError: the rules are not for so many players.
+        KeyboardInterrupt: Ctrl-C ends the play within a twentieth of a second, or once ``montecarlo`` has thought.
+
+    Example:
+        >>> found = simulate(("greedy", "random"), "gin", deals=200, seed=1)
+        >>> found.gain(0).value > 20, bool((found.closer == 0).mean() > 0.9)
+        (True, True)
+    """
+    players = _players(bots)
+    fitted = _that_end(Rules.of(rules).for_players(len(players)), max_turns)
+    if matches:
+        fitted = fitted.replace(players=(2, len(players)))  # of those still in (A66)
+    rotations = len(players) if mirrored else 1
+    question = Question(
+        players,
+        fitted,
+        number_in("deals", deals, 1, MOST_ROWS // (rotations * len(players))),
+        rotations,
+        number_in("seed", seed, 0, MOST_SEED),
+        check_budget(playouts, seconds),
+        matches,
+    )
+    tell = _teller(progress, question.games)
+    if all(isinstance(bot, str) for bot in question.players):
+        return _by_core(question, core_threads(threads), tell)
+    from .simulation_in_python import deals_in_python, matches_in_python
+
+    return (matches_in_python if matches else deals_in_python)(question, tell)
+
+
+def _players(bots: Sequence[Bot]) -> tuple[Bot, ...]:
+    if isinstance(bots, str) or not isinstance(bots, Sequence):
+        raise wrong_type("bots.list", kind=type(bots).__name__)
+    return tuple(map(check_bot, bots))
+
+
+def _that_end(rules: Rules, max_turns: int) -> Rules:
+    most = number_in("max_turns", max_turns, 1, MOST_TURNS)
+    if rules.max_turns is not None and rules.max_turns <= most:
+        return rules
+    return rules.replace(max_turns=most)
+
+
+def _teller(progress: Progress | None, games: int) -> Callable[[int], object] | None:
+    if progress is None:
+        return None
+    if not callable(progress):
+        raise wrong_type("census.progress", kind=type(progress).__name__)
+    return lambda done: progress(done, games)
+
+
+def _by_core(
+    question: Question, threads: int, tell: Callable[[int], object] | None
+) -> SimulatedDeals | SimulatedMatches:
+    import numpy as np
+
+    rules, players = question.rules, len(question.players)
+    names = [bot for bot in question.players if isinstance(bot, str)]
+    adviser = adviser_for(names, rules)
+    how = (*question.budget, question.games, question.rotations, question.seed, threads, tell)
+    unit = engine_for(rules, players).native.unit
+    if question.matches:
+        engines = [engine_for(rules, count).native for count in range(2, players + 1)]
+        rows, scores = _core.simulate_matches(engines, adviser, names, *how)
+        return SimulatedMatches(
+            question, unit, np.frombuffer(rows, MATCH_ROW), np.frombuffer(scores, "i8").reshape(-1, players)
+        )
+    rows, points, changes = _core.simulate_deals(engine_for(rules, players).native, adviser, names, *how)
+    return SimulatedDeals(
+        question,
+        unit,
+        np.frombuffer(rows, DEAL_ROW),
+        np.frombuffer(points, "i4").reshape(-1, players),
+        np.frombuffer(changes, "i8").reshape(-1, players),
+    )
+
+
+def arena(  # noqa: PLR0913 - who plays, what, how often, and how it is reckoned
+    bots: Sequence[Bot] = ("random", "greedy", "adviser"),
+    rules: Rules | str = "remigio",
+    *,
+    players: int = 2,
+    deals: int = 1000,
+    seed: int = 0,
+    playouts: int = 100,
+    seconds: float | None = None,
+    max_turns: int = 1000,
+    threads: int | None = None,
+    progress: Progress | None = None,
+) -> Arena:
+    """Let every bot play against every other, in mirrored deals.
+
+    One of the first bot plays against as many of the second as there are other seats; each deal is played once for
+    each seat that the one can have.
+
+    Args:
+        bots: two or more, each as for `simulate`.
+        rules: a preset's name, or ``Rules``.
+        players: how many seats there are.
+        deals: how many deals each pair plays; each as often as there are seats.
+        seed: as for `simulate`, as are the others.
+        playouts: how often ``montecarlo`` plays on.
+        seconds: how long it thinks instead.
+        max_turns: after so many turns a deal is void.
+        threads: how many threads to play on.
+        progress: called now and then with how many deals of all are played, and how many there are.
+
+    Raises:
+        RemigioError: there are fewer than two bots; and as for `simulate`.
+        RulesError: the rules are not for so many players.
+
+    Example:
+        >>> found = arena(("greedy", "random"), "gin", deals=100)
+        >>> pairing = found.pairings[0]
+        >>> pairing.first, pairing.second, pairing.gain.value > 5 * pairing.gain.error
+        ('greedy', 'random', True)
+    """
+    listed = _players(bots)
+    if len(listed) < 2:
+        raise RemigioError("bots.two")
+    seats = number_in("players", players, 2, MAX_PLAYERS)
+    pairs = [
+        (first, second)
+        for place, first in enumerate(listed)
+        for other, second in enumerate(listed)
+        if place < other or (place > other and seats > 2)  # of two, one's gain is the other's loss
+    ]
+    pairings = []
+    for number, (first, second) in enumerate(pairs):
+        whole = deals * len(pairs)
+        answer = simulate(
+            (first, *[second] * (seats - 1)),
+            rules,
+            deals=deals,
+            mirrored=True,
+            seed=seed,
+            playouts=playouts,
+            seconds=seconds,
+            max_turns=max_turns,
+            threads=threads,
+            progress=progress and _from(progress, number * deals, whole),
+        )
+        found = cast("SimulatedDeals", answer)
+        pairings.append(Pairing(found.bots[0], found.bots[1], found.gain(0), found.close_share(0)))
+    return Arena(Rules.of(rules).for_players(seats), seats, deals, tuple(pairings))
+
+
+def _from(progress: Progress, before: int, whole: int) -> Progress:
+    return lambda done, _: progress(before + done, whole)
