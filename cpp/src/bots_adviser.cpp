@@ -14,7 +14,7 @@ constexpr int kDangerByPoints = 30;
 // How many points, or outs, a card of the pile must be better by than the hand is, as the stock gives something too.
 constexpr int kWorthTaking = 12;
 // Of how many cards that leave the hand as near the outs are counted, which takes long.
-constexpr std::size_t kMostCounted = 4;
+constexpr std::size_t kMostCounted = 3;
 
 // Those out of reach come last.
 template <class AnyHand>
@@ -77,6 +77,7 @@ bool AdviserBot::is_nearer_with(const View& view, Code top, const WideHand& seen
   const int now = draws_of(view.hand(), seen);
   const int then = draws_of(more, left);
   if (then != now || then > kMaxCards) return then < now;
+  if (!takes_greedily(view, top)) return false;
   Cards cards;
   for (int kind = 0; kind < kKinds; ++kind)
     if (view.hand().count(static_cast<Code>(kind)) > 0 && (kind != kJoker || solver_.rules().discard_jokers))

@@ -10,6 +10,8 @@ namespace remigio {
 
 namespace {
 
+using Stopped = std::function<bool()>;
+
 // The bots of one thread, and their seats.
 class BotRoom {
  public:
@@ -26,7 +28,6 @@ class BotRoom {
   }
 
   // Plays a deal between those that sit at these seats; false if it was stopped.
-  template <class Stopped>
   bool play(Deal& deal, std::span<const int> seats, const Stopped& stopped) {
     constexpr std::size_t kActionsAtOnce = 8;
     playing_.clear();
@@ -45,8 +46,10 @@ class BotRoom {
   std::vector<ActionId> legal_;
 };
 
-// Calls play(room, row, game, stopped) for each row, on several threads; it says false if it was stopped.
-template <class Play>
+// Plays the game of a row, given its seed; false if it was stopped.
+using Play = std::function<bool(BotRoom&, std::size_t, std::uint64_t, const Stopped&)>;
+
+// Plays each row, on several threads; false if it was stopped.
 bool simulate_all(const Adviser* adviser, const Simulation& simulation, const Play& play) {
   const auto rotations = static_cast<std::size_t>(simulation.rotations);
   std::atomic<std::size_t> done{0};
@@ -55,11 +58,12 @@ bool simulate_all(const Adviser* adviser, const Simulation& simulation, const Pl
   const ParallelPlan plan{simulation.games * rotations, simulation.threads, 1, poll};
   return run_parallel(plan, [&](std::size_t begin, std::size_t end, const auto& stopped) {
     BotRoom room(adviser, simulation);
+    const Stopped asked = [&] { return stopped(); };
     for (std::size_t row = begin; row < end; ++row) {
       Random game(simulation.seed, row / rotations);
       const std::uint64_t seed = game.next();
       room.begin(game, row % rotations);
-      if (!play(room, row, seed, stopped)) return;
+      if (!play(room, row, seed, asked)) return;
       done.fetch_add(1, std::memory_order_relaxed);
     }
   });
@@ -87,7 +91,7 @@ std::optional<SimulatedDeals> simulate_deals(const Engine& engine, const Adviser
                        std::vector<std::int64_t>(rows * players)};
   std::vector<int> seats;
   for (int seat = 0; seat < engine.players(); ++seat) seats.push_back(seat);
-  const auto play = [&](BotRoom& room, std::size_t row, std::uint64_t seed, const auto& stopped) {
+  const auto play = [&](BotRoom& room, std::size_t row, std::uint64_t seed, const Stopped& stopped) {
     DealStart start;
     start.seed = seed;
     Deal deal(engine, start);
@@ -107,7 +111,7 @@ std::optional<SimulatedMatches> simulate_matches(std::span<const Engine* const> 
   const auto players = static_cast<std::size_t>(whole.players());
   const std::size_t rows = simulation.games * static_cast<std::size_t>(simulation.rotations);
   SimulatedMatches found{std::vector<SimulatedMatch>(rows), std::vector<std::int64_t>(rows * players)};
-  const auto play = [&](BotRoom& room, std::size_t row, std::uint64_t seed, const auto& stopped) {
+  const auto play = [&](BotRoom& room, std::size_t row, std::uint64_t seed, const Stopped& stopped) {
     Scoreboard scores(whole.game(), whole.players(), whole.unit());
     SimulatedMatch& match = found.matches[row];
     for (; !scores.is_over() && match.deals < kMostDeals; ++match.deals) {
