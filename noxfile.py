@@ -253,11 +253,12 @@ def bench(session: nox.Session) -> None:
     """Rates of the core, then the table of remigio beside its twin and other projects; --quick for fewer hands."""
     install_wheel(session, *BUILD_TOOLS, *group("bench"))
     session.run("cmake", "--preset", "release", "-DREMIGIO_TESTS=OFF", "-GNinja", silent=True)
-    programs = ["remigio_bench", "remigio_bench_advice", "remigio_bench_packed"]
+    programs = ["remigio_bench", "remigio_bench_advice", "remigio_bench_deals", "remigio_bench_packed"]
     session.run("cmake", "--build", "--preset", "release", "--target", *programs, silent=True)
-    for program in ("remigio_bench", "remigio_bench_advice"):
+    for program in ("remigio_bench", "remigio_bench_advice", "remigio_bench_deals"):
         session.run(f"build/release/cpp/bench/{program}", *session.posargs, external=True)
     session.run("python", "benchmarks/peers.py", *session.posargs)
+    session.run("python", "benchmarks/games.py")
 
 
 @nox.session(requires=["wheel"])

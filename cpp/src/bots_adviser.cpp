@@ -14,7 +14,7 @@ constexpr int kDangerByPoints = 30;
 // How many points, or outs, a card of the pile must be better by than the hand is, as the stock gives something too.
 constexpr int kWorthTaking = 12;
 // Of how many cards that leave the hand as near the outs are counted, which takes long.
-constexpr std::size_t kMostCounted = 3;
+constexpr std::size_t kMostCounted = 2;
 
 // Those out of reach come last.
 template <class AnyHand>
