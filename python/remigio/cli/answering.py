@@ -113,14 +113,8 @@ class HandCommand(TextCommand):
         hands = click.Argument(["hands"], nargs=-1)
         file = TextOption(["--file", "file"], metavar="path")
         drawing = TextOption(["--svg", "drawing"], metavar="path")
-        written = TextOption(
-            ["--notation", "notation"],
-            metavar="notation",
-            is_eager=True,  # the other options may have cards in them
-            expose_value=False,
-            callback=_read_notation,
-        )
-        super().__init__(name, self.answer_all, [hands, *options, *rules_options(), written, file, drawing])
+        params = [hands, *options, *rules_options(), notation_option(), file, drawing]
+        super().__init__(name, self.answer_all, params)
 
     def answer_all(
         self,
@@ -149,6 +143,17 @@ def _only_hand(lines: Iterable[Line], drawing: str) -> list[Line]:
     if len(found) > 1:
         raise RemigioError("cli.one_drawing", count=len(found))
     return found
+
+
+def notation_option() -> TextOption:
+    """The option that chooses how cards are written."""
+    return TextOption(
+        ["--notation", "notation"],
+        metavar="notation",
+        is_eager=True,  # the other options may have cards in them
+        expose_value=False,
+        callback=_read_notation,
+    )
 
 
 def _read_notation(context: click.Context, parameter: click.Parameter, text: str | None) -> None:

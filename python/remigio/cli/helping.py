@@ -75,6 +75,12 @@ EXAMPLES: Final = {
         "remigio arena --bots greedy,adviser --players 4 --deals 20",
         "remigio arena --rules ludoteka-2 --bots random,greedy --json",
     ),
+    "play": (
+        "remigio play",
+        "remigio play --rules gin --seed 7 --save match.jsonl",
+        "remigio play --resume match.jsonl",
+        "remigio play --players 4 --lang es --notation es",
+    ),
     "referee": (
         "remigio referee evening.jsonl",
         "remigio referee --json evening.jsonl",

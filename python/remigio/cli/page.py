@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Final
 from rich.console import Console
 from rich.text import Text
 
+from ..card_text import JOKER_CODE, JOKERS, SYMBOLS
 from ..cards import Card
 from ..notation import notation as notation_named
 from ..texts import capital, say
@@ -23,6 +24,7 @@ _MARGIN: Final = "  "
 _LABEL_WIDTH: Final = 10
 _NARROWEST: Final = 20
 _NO_LIMIT: Final = 1_000_000
+_WIDTH_OF_FILES: Final = 80
 
 _RED, _BLACK, _JOKER = "red", "bold", "magenta"
 _REDS: Final = slice(13, 39)  # hearts and diamonds
@@ -32,12 +34,27 @@ _REDS: Final = slice(13, 39)  # hearts and diamonds
 def _colors(notation: str | None) -> tuple[tuple[re.Pattern[str], str], ...]:
     """What cards look like in a notation, and the color of each kind."""
     *names, joker = notation_named(notation).names
-    reds = names[_REDS]
-    blacks = [name for name in names if name not in reds]
+    drawn = [symbol_name(card, notation) for card in range(JOKER_CODE)]
+    reds = [*names[_REDS], *drawn[_REDS]]
+    blacks = [name for name in (*names, *drawn) if name not in reds]
     return tuple(
         (re.compile(rf"(?<!\w)(?:{'|'.join(map(re.escape, some))})(?!\w)"), color)
         for some, color in ((reds, _RED), (blacks, _BLACK), ([joker], _JOKER))
     )
+
+
+def symbol_name(code: int, notation: str | None) -> str:
+    """A card with the symbol of its suit, and the letter that the notation has for its rank.
+
+    Example:
+        >>> symbol_name(12, None), symbol_name(22, "es"), symbol_name(52, None)
+        ('K♠', '10♥', '*')
+    """
+    how = notation_named(notation)
+    if code == JOKER_CODE:
+        return JOKERS[0]
+    suit, rank = divmod(code, len(how.ranks))
+    return how.ranks[rank] + SYMBOLS[suit]
 
 
 def paint(text: str, style: str = "", notation: str | None = None) -> Text:
@@ -89,6 +106,11 @@ class Page:
             markup=False,
             emoji=False,
         )
+
+    @property
+    def width(self) -> int:
+        """How many characters go in a line."""
+        return self._console.width if self._console.is_terminal else _WIDTH_OF_FILES
 
     def say(self, key: str, **facts: object) -> str:
         """The text ``cli.key`` in the language of the page."""

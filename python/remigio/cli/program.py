@@ -7,7 +7,19 @@ from typing import Final
 import click
 
 from .. import embedding
-from . import advising, arranging, closing, counting, judging, reckoning, rules, signing, simulating, waiting
+from . import (
+    advising,
+    arranging,
+    closing,
+    counting,
+    judging,
+    playing,
+    reckoning,
+    rules,
+    signing,
+    simulating,
+    waiting,
+)
 from .helping import TextGroup, action
 from .page import put
 
@@ -45,6 +57,7 @@ program = TextGroup(
         counting.command,
         simulating.simulate_command,
         simulating.arena_command,
+        playing.command,
         judging.command,
         rules.command,
         signing.command,

@@ -1,0 +1,222 @@
+"""``remigio play``: whole deals, refusals, hints, undo, saving and going on, in every language."""
+
+from __future__ import annotations
+
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from cli_runs import environment, run
+from remigio import PRESETS, Match, Record, RecordedDeal
+from remigio.texts import LANGUAGES, say
+
+FIRST = "1\n\n"
+"""The first action of the menu, confirmed; Enter after what needs no confirmation shows the table again."""
+
+
+def played(*arguments: str, stdin: str, **environ: str) -> str:
+    result = run("play", *arguments, stdin=stdin, **environ)
+    assert (result.exit_code, result.stderr) == (0, "")
+    return result.stdout
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_whole_deals(preset: str, tmp_path: Path):
+    file = str(tmp_path / "match.jsonl")
+    told = played("--rules", preset, "--bots", "greedy", "--seed", "5", "--save", file, stdin=FIRST * 150)
+    record = Record.read(file)
+    assert isinstance(record.play, Match)
+    assert record.play.ledger.rows
+    assert "Deal 1 is over" in told
+    shown = [line.split() for line in told.splitlines()]
+    assert all(line.split() in shown for line in record.play.ledger.text().splitlines())
+    assert run("referee", file).exit_code == 0
+
+
+def test_a_whole_match(tmp_path: Path):
+    file = str(tmp_path / "match.jsonl")
+    rules = ("--set", "match_end=deals", "--set", "match_deals=2", "--set", "target=none")
+    told = played(*rules, "--players", "3", "--seed", "5", "--save", file, stdin=FIRST * 300)
+    record = Record.read(file)
+    assert record.finished
+    assert told.endswith("".join(f"  {line}\n" for line in record.play.ledger.text().splitlines()))
+    assert record.names == ("Guest", "adviser", "adviser 2")
+    assert "win" in told.splitlines()[-1]
+    again = run("play", "--resume", file)
+    assert again.exit_code == 0
+    assert again.stdout.splitlines()[-1] == told.splitlines()[-1]
+
+
+def test_what_the_rules_do_not_allow(tmp_path: Path):
+    file = str(tmp_path / "match.jsonl")
+    told = played(
+        "--seed", "3", "--save", file, stdin="throw 2H\nfoo\n7\nclose 2H\n1\nthrow KD\nclose 2H\n\n"
+    )
+    for why in (
+        "that is not to be done now: a card is to be drawn",
+        "'foo' is no action",
+        "there is no action 7; they are numbered from 1 to 2",
+        "KD is not in the hand",
+        "the hand does not close: If 2H is thrown,",
+    ):
+        assert why[0].upper() + why[1:] in told
+    assert [step.action for step in Record.read(file).steps if step.seat == 0] == ["draw stock"]
+
+
+def test_hints(tmp_path: Path):
+    told = played("--seed", "3", stdin="hint\n1\nhint\n")
+    assert re.search("If .. is taken: Throw", told)
+    assert "cards left," in told
+    assert "useful cards to draw" in told
+
+
+def test_hints_when_melds_are_on_the_table():
+    told = played(
+        "--rules",
+        "ramino",
+        "--bots",
+        "greedy",
+        "--seed",
+        "1",
+        stdin="hint\n1\nmeld 3C 4C 5C\n\nhint\nQS\n\nhint\n",
+    )
+    hand, laid, after = told.partition("> meld")
+    assert (hand, laid) != ("", "")
+    assert re.search("Throw ..: [0-9]+ points left\\.", after)
+    assert "loose as the hand is." in after
+
+
+def test_a_choice_is_taken_back(tmp_path: Path):
+    file = str(tmp_path / "match.jsonl")
+    told = played("--seed", "3", "--save", file, stdin="undo\n1\nTD\nundo\n9S\nTD\n8C\n\nquit\n")
+    assert "Nothing is chosen that could be taken back" in told
+    assert "It is taken back; nothing was done." in told
+    assert [step.action for step in Record.read(file).steps if step.seat == 0] == ["draw stock", "discard 8C"]
+
+
+def test_what_is_there_at_any_time():
+    told = played("--seed", "3", stdin="help\nledger\nrules\ntable\nstop\nreenter\nquit\nhint\n")
+    assert "lay off 6S 0" in told
+    assert "Deal  Dealer  Closer" in told
+    assert "REMIGIO" in told.upper()
+    assert "Only a match that ends by time is stopped" in told or "only a match that ends by time" in told
+    assert "The deal in play is not over." in told
+    assert "adviser" not in told.rpartition("> quit")[2]
+    assert told.endswith("The match was not saved; --save FILE writes the next one to a file.\n")
+
+
+def test_between_deals():
+    told = played(
+        "--rules", "gin", "--seed", "5", stdin=FIRST * 60 + "hint\nhint\n7S\nledger\nreenter\n\nquit\n"
+    )
+    assert "Deal 1 is over" in told
+
+
+@pytest.mark.skipif(os.name != "posix", reason="it is killed as POSIX kills")
+def test_going_on_after_a_kill(tmp_path: Path):
+    file = tmp_path / "match.jsonl"
+    with subprocess.Popen(
+        [sys.executable, "-m", "remigio", "play", "--seed", "3", "--name", "Ana", "--save", str(file)],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        encoding="utf-8",
+        env=environment(),
+    ) as running:
+        assert running.stdin is not None
+        assert running.stdout is not None
+        running.stdin.write("1\nTD\n\n1\n")
+        running.stdin.flush()
+        while "turn 2" not in running.stdout.readline():
+            pass
+        while "You draw" not in running.stdout.readline():
+            pass
+        running.kill()
+    before = Record.read(file)
+    assert [step.action for step in before.steps if step.seat == 0] == [
+        "draw stock",
+        "discard TD",
+        "draw stock",
+    ]
+    told = played("--resume", str(file), stdin="2\n\nquit\n")
+    assert "Ana, adviser; seed 3." in told
+    assert "turn 2" in told
+    after = Record.read(file)
+    assert after.steps[: len(before.steps)] == before.steps
+    assert after.steps[len(before.steps)].action.startswith("discard ")
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_in_every_language(lang: str):
+    word, draw = (say(f"cli.play_{key}", lang).split("/")[0] for key in ("word_hint", "say_draw_stock"))
+    throw = say("cli.play_say_discard", lang).split("/")[0]
+    written = "en" if lang == "en" else "es"
+    told = played(
+        "--lang", lang, "--notation", written, "--seed", "3", stdin=f"{word}\n{draw}\n{throw} 10D\n\nhint\n"
+    )
+    assert say("cli.play_turn", lang, deal=1, turn=2) in told
+    assert f"{say('cli.play_guest', lang)}, adviser" in told
+    assert "hint" not in told.partition("\n")[0]
+    assert say("label.set", lang) in told
+    for english in ("Throw", "draw from", "takes", "cards:"):
+        assert (english in told) == (lang == "en")
+
+
+def test_without_the_letters_for_drawn_cards():
+    result = subprocess.run(
+        [sys.executable, "-m", "remigio", "play", "--seed", "3"],
+        input="quit\n",
+        capture_output=True,
+        encoding="ascii",
+        env=environment(PYTHONIOENCODING="ascii"),
+        timeout=60,
+    )
+    assert (result.returncode, result.stderr) == (0, "")
+    assert "  Run       *(AH) 2H 3H\n" in result.stdout
+    assert "?" not in result.stdout
+
+
+def test_colors_change_no_word():
+    plain = played("--seed", "3", stdin="1\nquit\n")
+    assert "\x1b[" not in plain
+    colored = played("--seed", "3", stdin="1\nquit\n", FORCE_COLOR="1", TERM="xterm", COLUMNS="80")
+    assert "\x1b[31m2♥\x1b[0m" in colored
+    assert "\x1b[" not in played("--seed", "3", stdin="1\nquit\n", NO_COLOR="1", FORCE_COLOR="1", TERM="dumb")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (["--bots", "nobody"], "there is no bot 'nobody'; the core has random"),
+        (["--bots", "greedy,greedy", "--players", "2"], "there are 2 bots; with 2 players"),
+        (["--seed", "x"], "--seed is 'x'"),
+        (["--players", "99"], "players"),
+        (["--players", "0"], "players"),
+        (["--players", "999999999"], "players"),
+        (["--name", "adviser"], "two players are called 'adviser'"),
+        (["--resume", "missing.jsonl"], "there is no file 'missing.jsonl'"),
+        (["--resume", "match.jsonl", "--seed", "3"], "leave out --rules"),
+        (["--resume", "match.jsonl", "--name", "Eva"], "nobody in this match is called 'Eva'"),
+        (["--resume", "deal.jsonl"], "a deal by itself"),
+        (["--save", "match.jsonl"], "go on with its match by --resume"),
+        (["--rules", "nope"], "there are no rules 'nope'"),
+    ],
+)
+def test_what_is_refused(arguments: list[str], message: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.chdir(tmp_path)
+    Match("gin", record="match.jsonl", names=["Ana", "Li"])
+    RecordedDeal("deal.jsonl", "gin")
+    result = run("play", *arguments)
+    assert result.exit_code == 2
+    assert message in result.stderr
+
+
+def test_the_seat_of_a_name(tmp_path: Path):
+    file = str(tmp_path / "match.jsonl")
+    Match("remigio", record=file, names=["Ana", "Li"])
+    told = played("--resume", file, "--name", "Li", "--bots", "random", stdin="1\n7S\nquit\n")
+    assert "  Ana " in told
+    assert {step.seat for step in Record.read(file).steps} == {1}
