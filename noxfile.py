@@ -31,8 +31,9 @@ os.environ["PIP_CONSTRAINT"] = CONSTRAINTS
 
 @nox.session(name="all", venv_backend="none")
 def everything(session: nox.Session) -> None:
-    """What CI runs: lint, cpp, sanitize, demo, dist, test, kernels, cluster, docs, embed."""
-    for name in ("lint", "cpp", "sanitize", "demo", "dist", "test", "kernels", "cluster", "docs", "embed"):
+    """What CI runs: lint, cpp, sanitize, demo, dist, test, kernels, cluster, environments, docs, embed."""
+    names = "lint, cpp, sanitize, demo, dist, test, kernels, cluster, environments, docs, embed"
+    for name in names.split(", "):
         session.notify(name)
 
 
@@ -93,7 +94,13 @@ def docs(session: nox.Session) -> None:
     builder = "linkcheck" if session.posargs == ["links"] else "html"
     session.run("sphinx-build", "-nWE", "--keep-going", "-q", "-b", builder, "docs", "build/site")
     session.run(
-        "pytest", "-n", "auto", "tests/test_pages.py", "tests/test_tour.py", "-k", "frames or cluster or tour"
+        "pytest",
+        "-n",
+        "auto",
+        "tests/test_pages.py",
+        "tests/test_tour.py",
+        "-k",
+        "frames or cluster or learning or tour",
     )
 
 
@@ -102,6 +109,14 @@ def cluster(session: nox.Session) -> None:
     """A census on a cluster of Dask on this machine, a worker of which is killed."""
     install_wheel(session, *group("test"), *group("cluster"))
     session.run("pytest", "tests/test_census_run.py", "-k", "cluster", *session.posargs)
+
+
+@nox.session(requires=["wheel"])
+def environments(session: nox.Session) -> None:
+    """Deals as environments of PettingZoo and games of OpenSpiel, by the tests of those; arguments go to pytest."""
+    install_wheel(session, *group("environments"))
+    files = ["tests/test_environments.py", "tests/test_pettingzoo.py", "tests/test_openspiel.py"]
+    session.run("pytest", "-n", "auto", *files, "tests/test_gin_peer.py", *session.posargs)
 
 
 @nox.session(requires=["wheel"])
@@ -250,7 +265,7 @@ def mutate(session: nox.Session) -> None:
 
 @nox.session(requires=["wheel"])
 def bench(session: nox.Session) -> None:
-    """Rates of the core, then the table of remigio beside its twin and other projects; --quick for fewer hands."""
+    """Rates of the core, then the tables of remigio beside its twin and other projects; --quick for fewer hands."""
     install_wheel(session, *BUILD_TOOLS, *group("bench"))
     session.run("cmake", "--preset", "release", "-DREMIGIO_TESTS=OFF", "-GNinja", silent=True)
     programs = ["remigio_bench", "remigio_bench_advice", "remigio_bench_deals", "remigio_bench_packed"]
@@ -259,6 +274,7 @@ def bench(session: nox.Session) -> None:
         session.run(f"build/release/cpp/bench/{program}", *session.posargs, external=True)
     session.run("python", "benchmarks/peers.py", *session.posargs)
     session.run("python", "benchmarks/games.py")
+    session.run("python", "benchmarks/steps.py")
 
 
 @nox.session(requires=["wheel"])

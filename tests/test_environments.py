@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import importlib
 import random
+import sys
 
 import numpy as np
 import pytest
 from remigio import PRESETS, Deal, IllegalAction, Rules, RulesError
 from remigio.environments import DealVector, encode, observation_size
+from remigio.environments.deals import view
 from remigio.reference.random_numbers import Random
 
 
@@ -99,3 +102,30 @@ def test_what_cannot_be_made():
 @pytest.mark.parametrize("players", [2, 3, 6])
 def test_size(players):
     assert encode(Deal("remigio", players).observation(1)).shape == (observation_size(players),)
+
+
+@pytest.mark.parametrize(
+    ("name", "library", "extra"),
+    [("pettingzoo_env", "pettingzoo", "pettingzoo"), ("openspiel_game", "pyspiel", "openspiel")],
+)
+def test_a_library_that_is_missing_is_named(monkeypatch, name, library, extra):
+    monkeypatch.setitem(sys.modules, library, None)
+    monkeypatch.delitem(sys.modules, f"remigio.environments.{name}", raising=False)
+    with pytest.raises(ImportError, match=rf'pip install "remigio\[{extra}\]"'):
+        importlib.import_module(f"remigio.environments.{name}")
+
+
+def test_a_seats_view_tells_what_it_sees():
+    deal = Deal("ramino", 2, seed=3)
+    deal.apply("draw pile")
+    player = deal.player
+    taken = deal.observation(player).taken
+    assert f"seat {player} {len(deal.hands[player])} cards, of them {taken}" in view(
+        deal.observation(1 - player)
+    )
+    while not deal.table:
+        deal.apply(deal.legal_ids()[-1])
+    meld, owner = deal.table[0]
+    assert f"meld   {meld.text()} of seat {owner}" in view(deal.observation(0))
+    face_down = Deal("remigio", seed=1).observation(0)._replace(pile=(None,), to_act=None)
+    assert "pile   ??" in view(face_down)

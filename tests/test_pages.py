@@ -18,6 +18,7 @@ ROOT = pages.ROOT
 NEEDS = {
     "docs/how-to/cluster.md": ("distributed",),
     "docs/how-to/frames.md": ("pandas", "polars", "pyarrow"),
+    "docs/how-to/learning.md": ("pettingzoo", "pyspiel"),
     "docs/how-to/pictures.md": ("matplotlib",),
 }
 """What a page needs besides the package; the task `docs` has all of it."""

@@ -188,3 +188,15 @@ def wrong_type(key: str, /, **facts: object) -> TypeError:
         TypeError: a card is a Card or a text such as "7S" or "*", not float
     """
     return TypeError(say(key, "en", **facts))
+
+
+def no_library(library: str, extra: str) -> ImportError:
+    """An ``ImportError`` for a library that only a part of the package needs.
+
+    Example:
+        >>> raise no_library("PettingZoo", "pettingzoo")
+        Traceback (most recent call last):
+        ...
+        ImportError: PettingZoo is needed; install it with: pip install "remigio[pettingzoo]"
+    """
+    return ImportError(say("error.no_library", "en", library=library, extra=extra))

@@ -19,7 +19,7 @@ from ..threads import core_threads
 MOST_DEALS = 1_000_000
 
 
-class Step(NamedTuple):
+class VectorStep(NamedTuple):
     """What a step of many deals brought; the arrays are those of the ``DealVector``, and change with the next step.
 
     Attributes:
@@ -86,7 +86,7 @@ class DealVector:
         self.observations = np.zeros((rows, _core.observation_size(players)), np.uint8)
         self.masks = np.zeros((rows, self._engine.ids.count), np.bool_)
         self.to_act = np.zeros(rows, np.int32)
-        self._step = Step(np.zeros((rows, players)), np.zeros(rows, np.bool_))
+        self._step = VectorStep(np.zeros((rows, players)), np.zeros(rows, np.bool_))
         self._observe()
 
     def __len__(self) -> int:
@@ -107,7 +107,7 @@ class DealVector:
             raise IllegalAction("action.unknown", value=str(number))
         return found
 
-    def step(self, actions: ArrayLike) -> Step:
+    def step(self, actions: ArrayLike) -> VectorStep:
         """Do an action in each deal, and look at the deals as they then stand.
 
         Args:
