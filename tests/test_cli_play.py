@@ -42,12 +42,27 @@ def test_a_whole_match(tmp_path: Path):
     told = played(*rules, "--players", "3", "--seed", "5", "--save", file, stdin=FIRST * 300)
     record = Record.read(file)
     assert record.finished
-    assert told.endswith("".join(f"  {line}\n" for line in record.play.ledger.text().splitlines()))
+    ledger = "".join(f"  {line}\n" for line in record.play.ledger.text().splitlines())
+    assert told.endswith(ledger + "  The match is over.\n")
     assert record.names == ("Guest", "adviser", "adviser 2")
-    assert "win" in told.splitlines()[-1]
+    assert " win" in told.splitlines()[-2]
     again = run("play", "--resume", file)
     assert again.exit_code == 0
-    assert again.stdout.splitlines()[-1] == told.splitlines()[-1]
+    assert again.stdout.splitlines()[-2:] == told.splitlines()[-2:]
+
+
+def test_the_time_is_over():
+    rules = ("--set", "match_end=time", "--set", "target=none", "--rules", "gin", "--bots", "greedy")
+    told = played(*rules, "--seed", "5", stdin="stop\n" + FIRST * 60)
+    assert told.count("Deal 1 is over") == 1
+    assert "The time is over; a deal in play is the last one." in told
+    assert told.endswith("  The match is over.\n")
+
+
+def test_the_table_is_shown_again_with_what_the_others_did():
+    first, again = played("--bots", "greedy", "--seed", "3", stdin="\nquit\n").split("> quit")[0].split(">\n")
+    assert first.partition("──")[2] == again.partition("──")[2]
+    assert "throws" in again
 
 
 def test_what_the_rules_do_not_allow(tmp_path: Path):

@@ -47,7 +47,9 @@ class Game:
             while not self.match.over:
                 if self.match.seat is None:
                     self._between()
-                self._deal()
+                if self.match.seat is not None:
+                    self._deal()
+            self.screen.tell("over")
         except (_Left, EOFError):
             return False
         return True
@@ -113,10 +115,10 @@ class Game:
     def _turn(self, deal: Deal) -> None:
         """Let the person do one thing after another, as long as it is his turn."""
         self.screen.table(deal, self._done)
-        self._done = {}
         while self.match.seat == self.seat and not deal.is_over:
             self._show(deal)
             self._do(deal, self._choose(deal))
+        self._done = {}
 
     def _show(self, deal: Deal) -> None:
         if deal.player is not None:
@@ -176,7 +178,7 @@ class Game:
         return self.match.seats.index(self.seat)
 
     def _show_again(self, deal: Deal) -> None:
-        self.screen.table(deal, {})
+        self.screen.table(deal, self._done)
         self._show(deal)
 
     def _hint(self, deal: Deal) -> None:
