@@ -18,7 +18,7 @@ void add_second_copies(KeptByJokers<Places>& rows, const Rules& rules, const Dis
     for (int row = 0; row <= jokers; ++row)
       for (int used = 0; used <= std::min(row, window.length); ++used)
         for (int place = window.length + rules.min_meld; place <= places; ++place) {
-          const int before = others[row - used][place - window.length];
+          const int before = others[row - used][static_cast<std::size_t>(place - window.length)];
           std::int8_t& most_kept = rows[static_cast<std::size_t>(row)][static_cast<std::size_t>(place)];
           most_kept = std::max(most_kept, static_cast<std::int8_t>(std::min(before + kept, place - row)));
         }
