@@ -136,8 +136,8 @@ void Deal::begin_play() {
   if (game().upcard_offer && !pile_.empty()) phase_ = Phase::upcard;
 }
 
-// Card by card (A68); a hand that cannot be repaired stays locked. One card stays in the hand, of which others may lie on
-// the table by then.
+// Card by card (A68); a hand that cannot be repaired stays locked. One card stays in the hand, of which others may lie
+// on the table by then.
 void Deal::repair(int number) {
   Seat& seat = seats_[static_cast<std::size_t>(number)];
   while (seat.wrong_count > 0 && seat.size > 1) return_extra(seat, next_event());
