@@ -130,7 +130,7 @@ class DealVector:
         refused = self._native.step(numbers, self._step.gains, self._step.over, self._threads)
         if refused is not None:
             row, why = refused
-            raise IllegalAction("action.in_row", row=row, number=int(chosen[row]), why=why)
+            raise IllegalAction("environments.in_row", row=row, number=int(chosen[row]), why=why)
         self._observe()
         return self._step
 
