@@ -193,7 +193,8 @@ def test_the_page_restates_every_statement_and_decision() -> None:
     page = DOCS.read_text(encoding="utf-8")
     for prefix, count in (("S0-", 31), ("S1-", 32), ("S2-", 27), ("S4-", 65), ("A", 86)):
         for number in range(1, count + 1):
-            assert page.count(f"\n| {prefix}{number} | ") == 1
+            # The table of where each statement lives has a file in that place.
+            assert len(re.findall(rf"^\| {prefix}{number} \| (?!`[\w/]+\.\w+`)", page, re.MULTILINE)) == 1
 
 
 def test_every_citation_in_the_package_is_on_the_page() -> None:
