@@ -40,7 +40,7 @@ def everything(session: nox.Session) -> None:
 @nox.session
 def wheel(session: nox.Session) -> None:
     """The sdist in dist, and from it the wheel in build/wheels; quick when no C++ file has changed since."""
-    session.install(*PROJECT["build-system"]["requires"], *BUILD_TOOLS, "build")
+    session.install(*PROJECT["build-system"]["requires"], *BUILD_TOOLS, "build", *group("wheel"))
     for folder in (DIST, WHEELS):
         shutil.rmtree(folder, ignore_errors=True)
     session.run("python", "-m", "build", "--sdist", "--no-isolation", "--outdir", DIST, ".", silent=True)
@@ -54,6 +54,7 @@ def wheel(session: nox.Session) -> None:
         f"--wheel-dir={WHEELS}",
         "./build/sdist",
     )
+    session.run("python", "packaging/recompress.py", *WHEELS.glob("*.whl"))
 
 
 @nox.session(requires=["wheel"])
@@ -187,7 +188,7 @@ def dist(session: nox.Session) -> None:
 @nox.session(requires=["wheel"])
 def portable(session: nox.Session) -> None:
     """Wheels for other machines, tried where there is no compiler; arguments as for packaging/portable.py."""
-    session.install(*group("portable"), *BUILD_TOOLS)
+    session.install(*group("portable"), *group("wheel"), *BUILD_TOOLS)
     session.run("python", "packaging/portable.py", sdist(), *session.posargs)
 
 

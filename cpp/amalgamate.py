@@ -3,6 +3,11 @@
     python3 cpp/amalgamate.py FOLDER
 
 They go into FOLDER/remigio, so that a program says `#include "remigio/remigio.hpp"` as it does to the library.
+
+    python3 cpp/amalgamate.py --wheel FOLDER
+
+Only remigio.cpp, for the headers as they are, and without comments of whole lines: in a wheel it is two thirds of the
+size of the separate sources.
 """
 
 from __future__ import annotations
@@ -18,6 +23,7 @@ LICENSE = CPP.parent / "LICENSE"
 
 LOCAL_INCLUDE = re.compile(r'#include "(.+)"')
 SYSTEM_INCLUDE = re.compile(r"#include <.+>")
+COMMENT = re.compile(r" *//(?! ----).*")
 # Private headers that are compiled once for each kernel, in a namespace of its own.
 OF_A_KERNEL = re.compile(r"^namespace .*REMIGIO_KERNEL", re.MULTILINE)
 
@@ -53,7 +59,7 @@ class Amalgamation:
         head = [f"// {path.name} of remigio {version()}, made by cpp/amalgamate.py.", "//"]
         head += [f"// {line}".rstrip() for line in LICENSE.read_text(encoding="utf-8").splitlines()]
         text = "\n".join([*head, *first, "", *sorted(self.includes), *self.lines, ""])
-        path.write_text(re.sub(r"\n{3,}", "\n\n", text), encoding="utf-8")
+        path.write_text(re.sub(r"\n{3,}", "\n\n", text), encoding="utf-8", newline="\n")
 
 
 def included(path: Path, name: str) -> Path:
@@ -73,24 +79,40 @@ def version() -> str:
     return re.findall(r'"(.+)"', text_of(CPP / "include/remigio/version.hpp"))[0]
 
 
-def amalgamate(folder: Path) -> None:
-    """Write the three files."""
-    folder.mkdir(parents=True, exist_ok=True)
-    headers = Amalgamation(set())
-    headers.include(CPP / "include/remigio/remigio.hpp")
-    headers.write(folder / "remigio.hpp", "#pragma once")
+def headers() -> Amalgamation:
+    """What remigio.hpp includes."""
+    public = Amalgamation(set())
+    public.include(CPP / "include/remigio/remigio.hpp")
+    return public
 
-    sources = Amalgamation(headers.known | {str(CPP / "include/remigio/remigio.h")})
+
+def write_source(folder: Path, where: str, comments: bool) -> None:
+    """Write remigio.cpp, which finds the headers at a path of its own, with or without comments of whole lines."""
+    sources = Amalgamation(headers().known | {str(CPP / "include/remigio/remigio.h")})
     for path in [*sorted(CPP.glob("src/*.cpp")), *sorted(CPP.glob("c/*.cpp"))]:
         sources.add(path)
         sources.lines += [
             f"#undef {name}" for name in re.findall(r"^#define (\w+) \w+$", text_of(path), re.MULTILINE)
         ]
-    sources.write(folder / "remigio.cpp", '#include "remigio.hpp"', '#include "remigio.h"')
+    if not comments:
+        sources.lines = [line for line in sources.lines if not COMMENT.fullmatch(line)]
+    sources.write(folder / "remigio.cpp", f'#include "{where}remigio.hpp"', f'#include "{where}remigio.h"')
+
+
+def amalgamate(folder: Path) -> None:
+    """Write the three files."""
+    folder.mkdir(parents=True, exist_ok=True)
+    headers().write(folder / "remigio.hpp", "#pragma once")
     (folder / "remigio.h").write_bytes((CPP / "include/remigio/remigio.h").read_bytes())
+    write_source(folder, "", comments=True)
 
 
 if __name__ == "__main__":
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("folder", type=Path, help="where the folder remigio is made")
-    amalgamate(parser.parse_args().folder / "remigio")
+    parser.add_argument("--wheel", action="store_true", help="only remigio.cpp, right in the folder")
+    arguments = parser.parse_args()
+    if arguments.wheel:
+        write_source(arguments.folder, "remigio/", comments=False)
+    else:
+        amalgamate(arguments.folder / "remigio")

@@ -24,6 +24,7 @@ import contents
 import debian
 import emulated
 import lay_out
+import recompress
 import zig
 
 BUILD = contents.ROOT / "build" / "portable"
@@ -151,6 +152,7 @@ def build_wheel(
     repaired = folder / "repaired"
     run(["auditwheel", "repair", "--plat", "auto", "--wheel-dir", repaired, built], env=environment)
     (wheel,) = repaired.glob("*.whl")
+    recompress.recompress(wheel)
     assert policy in wheel.name, wheel.name
     faults = list(contents.wheel_faults(wheel, sdist))
     assert not faults, faults

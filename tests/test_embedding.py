@@ -310,9 +310,11 @@ def test_pkg_config(installed, tmp_path):
     assert [str(Path(word[2:]).resolve()) for word in includes] == [
         str(Path(remigio.get_include()).resolve())
     ]
-    patterns = [Path(word) for word in asked("--variable=sources", "remigio", at=wheel)]
-    names = {path.name for pattern in patterns for path in pattern.parent.glob(pattern.name)}
-    assert names == {path.name for folder in ("src", "c") for path in (ROOT / "cpp" / folder).glob("*.cpp")}
+    sources = asked("--variable=sources", "remigio", at=wheel)
+    objects = tmp_path / "remigio.o"
+    run(cxx(), "-std=c++20", "-O0", *includes, "-c", *sources, "-o", objects)
+    run(cxx(), "-std=c++20", *includes, EXAMPLES / "best_close.cpp", objects, "-pthread", "-o", program)
+    check_answers(program)
 
 
 def test_the_wheel_shows_where_things_are():

@@ -157,7 +157,7 @@ def files(*suffixes: str) -> Iterator[Path]:
         if (
             path.is_file()
             and not name.startswith("tests/data/")
-            and path.suffix not in (".mo", ".png")
+            and path.suffix != ".png"
             and (not suffixes or path.suffix in suffixes)
         ):
             yield path

@@ -4,12 +4,14 @@
 
 - every ``LANG.po``: what is translated stays, what is new comes without a translation, a translation whose English
   has changed is marked fuzzy, and what is no longer said goes;
-- ``en.mo`` and every ``LANG.mo``, from each key to its text: the files that the package reads. They leave out the
-  English that a .mo file usually has beside each translation, which would be half of it.
+- ``en.json`` and every ``LANG.json``, from each key to its text: the files that the package reads. In a wheel they are
+  a fifth smaller than .mo files, which are full of numbers.
 """
 
 from __future__ import annotations
 
+import json
+import re
 import sys
 from pathlib import Path
 
@@ -46,27 +48,21 @@ def update(file: polib.POFile, template: polib.POFile) -> None:
         file.append(entry)
 
 
-def by_key(file: polib.POFile, english: bool = False) -> polib.POFile:
-    """The catalogue that leads from the keys to the texts."""
-    keyed = polib.POFile()
-    keyed.metadata = file.metadata
-    for entry in file:
-        key = entry.msgctxt
-        if entry.obsolete:
-            continue
-        if entry.msgid_plural:
-            forms = {0: entry.msgid, 1: entry.msgid_plural} if english else entry.msgstr_plural
-            keyed.append(polib.POEntry(msgid=key, msgid_plural=key, msgstr_plural=forms))
-        else:
-            keyed.append(polib.POEntry(msgid=key, msgstr=entry.msgid if english else entry.msgstr))
-    return keyed
+def by_key(file: polib.POFile, english: bool = False) -> dict[str, str]:
+    """From the keys to the texts, and from the empty key to the rule of plurals."""
+    rule = re.search(r"plural=(.*);", file.metadata["Plural-Forms"])
+    if rule is None:
+        raise ValueError("a file without a rule of plurals")
+    texts = {entry.msgctxt: entry.msgid if english else entry.msgstr for entry in file if not entry.obsolete}
+    return {"": rule[1]} | texts
 
 
 def compiled() -> dict[Path, bytes]:
-    """What each .mo file must hold."""
-    files = {TEMPLATE.with_name("en.mo"): by_key(read(TEMPLATE), english=True).to_binary()}
-    return files | {
-        path.with_suffix(".mo"): by_key(read(path)).to_binary() for path in sorted(FOLDER.glob("*.po"))
+    """What each .json file must hold."""
+    texts = {TEMPLATE.with_name("en.json"): by_key(read(TEMPLATE), english=True)}
+    texts |= {path.with_suffix(".json"): by_key(read(path)) for path in sorted(FOLDER.glob("*.po"))}
+    return {
+        path: (json.dumps(by, ensure_ascii=False, indent=0) + "\n").encode() for path, by in texts.items()
     }
 
 

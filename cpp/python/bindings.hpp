@@ -13,6 +13,7 @@ void bind_deal(pybind11::module_& module);
 void bind_deal_vector(pybind11::module_& module);
 void bind_distance(pybind11::module_& module);
 void bind_odds(pybind11::module_& module);
+void bind_solver(pybind11::module_& module);
 void bind_waiting(pybind11::module_& module);
 
 // A class whose objects only this module makes: not by a call, nor by __new__, after which pybind11 would take memory

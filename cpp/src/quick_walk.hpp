@@ -11,17 +11,21 @@
 
 namespace remigio::REMIGIO_KERNEL {
 
-// A hand with exactly so many jokers. A card is contested if it could be in a run and in a set. Where a set needs no
+// A card of a hand is contested if it could be in a run and in a set. Where a set needs no
 // joker and some of its cards are contested, the walk asks which of them are kept for runs; all others of the rank are
 // in sets or loose. Then it goes through the ways to put jokers into sets. What remains is looked up suit by suit.
-template <class Count, int Jokers>
+//
+// The class knows no number of jokers: hands with more walk through the functions of those with fewer.
+template <class Count>
 class Walk {
  public:
-  Walk(const QuickTables<Count>& tables, const Hand& hand, const Reach<Count, Jokers>& reach) noexcept
+  Walk(const QuickTables<Count>& tables, const Hand& hand, const Reach& reach) noexcept
       : tables_(tables), hand_(hand), reach_(reach) {}
 
-  // Of the `open` ranks, which may hold sets without jokers, some cards are contested; `joker_ranks` may hold sets with
-  // jokers. `beside` is what is left of the cards that cannot be in runs, the sets of all other ranks being made.
+  // The hand has exactly so many jokers. Of the `open` ranks, which may hold sets without jokers, some cards are
+  // contested; `joker_ranks` may hold sets with jokers. `beside` is what is left of the cards that cannot be in runs,
+  // the sets of all other ranks being made.
+  template <int Jokers>
   [[nodiscard]] int fewest(std::uint32_t open, std::uint32_t joker_ranks, int beside) noexcept {
     walk<Jokers>(open, Jokers == 0 ? 0 : joker_ranks & ~open, {hand_.cards(), reach_.shared}, beside);
     return best_;
@@ -189,7 +193,7 @@ class Walk {
 
   const QuickTables<Count>& tables_;
   const Hand& hand_;
-  Reach<Count, Jokers> reach_;
+  Reach reach_;
   int best_ = 2 * Count::kNoWay;
 };
 

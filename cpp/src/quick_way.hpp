@@ -78,16 +78,16 @@ class Quick {
 
   template <int Jokers>
   [[nodiscard]] int walk(const Hand& hand, const RankCounts& ranks) const noexcept {
-    const Reach<Count, Jokers> reach(tables_, hand);
+    const Reach reach = reach_of<Jokers>(tables_, hand);
     const std::uint32_t set_ranks = ranks.at_least(tables_.set_size[0]);
     std::uint32_t settled = 0;  // no card of them is contested
     for (std::uint32_t left = set_ranks; left != 0; left &= left - 1) {
       const std::uint32_t rank = left & -left;
       if ((reach.cards & hand.once & in_every_lane(rank)) == 0) settled |= rank;
     }
-    return Walk<Count, Jokers>(tables_, hand, reach)
-        .fewest(set_ranks & ~settled, ranks.at_least(tables_.set_size[Jokers]),
-                loose(hand.twice & ~reach.shared) - saved_in_sets(hand, settled));
+    return Walk<Count>(tables_, hand, reach)
+        .template fewest<Jokers>(set_ranks & ~settled, ranks.at_least(tables_.set_size[Jokers]),
+                                 loose(hand.twice & ~reach.shared) - saved_in_sets(hand, settled));
   }
 
   [[nodiscard]] REMIGIO_INLINE int loose(std::uint64_t plane) const noexcept {

@@ -10,8 +10,6 @@ namespace remigio {
 
 namespace {
 
-using Stopped = std::function<bool()>;
-
 // The bots of one thread, and their seats.
 class BotRoom {
  public:
@@ -56,14 +54,13 @@ bool simulate_all(const Adviser* adviser, const Simulation& simulation, const Pl
   std::function<bool()> poll;
   if (simulation.poll) poll = [&] { return simulation.poll(done.load(std::memory_order_relaxed) / rotations); };
   const ParallelPlan plan{simulation.games * rotations, simulation.threads, 1, poll};
-  return run_parallel(plan, [&](std::size_t begin, std::size_t end, const auto& stopped) {
+  return run_parallel(plan, [&](std::size_t begin, std::size_t end, const Stopped& stopped) {
     BotRoom room(adviser, simulation);
-    const Stopped asked = [&] { return stopped(); };
     for (std::size_t row = begin; row < end; ++row) {
       Random game(simulation.seed, row / rotations);
       const std::uint64_t seed = game.next();
       room.begin(game, row % rotations);
-      if (!play(room, row, seed, asked)) return;
+      if (!play(room, row, seed, stopped)) return;
       done.fetch_add(1, std::memory_order_relaxed);
     }
   });

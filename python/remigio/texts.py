@@ -1,7 +1,7 @@
 """Every sentence the package says, in English and in the languages it is translated into.
 
 The catalogue is gettext's, in ``data/texts/``: ``remigio.pot`` has the key of each sentence (msgctxt) and its English
-(msgid), ``LANG.po`` the translations; ``tools/texts.py`` compiles both. The compiled files are read at the first
+(msgid), ``LANG.po`` the translations; ``tools/texts.py`` compiles both, to JSON. That is read at the first
 use, so that ``import remigio`` stays quick. The style is that of ``str.format`` with three additions: ``{text!q}``
 quotes a piece of input (and shortens a long one), ``{count:card|cards}`` picks the form that goes with the number,
 of as many as the language has, and a fact that can tell itself, such as a ``Word`` or a card, does so in the
@@ -12,12 +12,9 @@ from __future__ import annotations
 
 import re
 import string
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cache
-from typing import TYPE_CHECKING, Any, Final, NamedTuple, Protocol, runtime_checkable
-
-if TYPE_CHECKING:
-    from gettext import GNUTranslations
+from typing import Any, Final, NamedTuple, Protocol, runtime_checkable
 
 LANGUAGES: Final = ("en", "es", "it")
 
@@ -83,13 +80,21 @@ def quoted(text: str) -> str:
 
 
 @cache
-def _translations(lang: str) -> GNUTranslations:
-    """The compiled texts of a language, by their keys."""
-    from gettext import GNUTranslations
+def _texts(lang: str) -> dict[str, str]:
+    """The compiled texts of a language by their keys; the empty key has its rule of plurals, as gettext writes it."""
+    import json
     from importlib.resources import files
 
-    with (files(__package__) / "data" / "texts" / f"{lang}.mo").open("rb") as file:
-        return GNUTranslations(file)
+    path = files(__package__) / "data" / "texts" / f"{lang}.json"
+    return dict(json.loads(path.read_text(encoding="utf-8")))
+
+
+@cache
+def _plural_rule(lang: str) -> Callable[[int], int]:
+    """Which form of a word goes with a number."""
+    from gettext import c2py
+
+    return c2py(_texts(lang)[""])
 
 
 def pattern(key: str, lang: str) -> str:
@@ -104,10 +109,7 @@ def pattern(key: str, lang: str) -> str:
         ('corazones', 'loose {cards}')
     """
     check_language(lang)
-    text = _translations(lang).gettext(key)
-    if text == key:
-        raise KeyError(key)
-    return text
+    return _texts(lang)[key]
 
 
 def plural_form(number: int, lang: str) -> int:
@@ -117,7 +119,7 @@ def plural_form(number: int, lang: str) -> int:
         >>> plural_form(1, "en"), plural_form(0, "en")
         (0, 1)
     """
-    return int(_translations(lang).ngettext("plural", "plural", number))
+    return int(_plural_rule(lang)(number))
 
 
 def check_language(lang: str) -> str:
