@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 import remigio
 from catalogue import KEYS
-from remigio import Card, IllegalAction
+from remigio import Card, IllegalAction, _core
 from remigio.action_refusals import PHASES, REASONS, todo
 from remigio.texts import LANGUAGES, Word
 
@@ -35,6 +35,12 @@ def test_every_reason_has_a_text_and_no_text_is_without_one() -> None:
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_core_gives_the_same_reasons():
+    """But for two that the package finds by itself: a meld without a number, and nothing to take back."""
+    assert {*_core.REFUSALS, "not_in_table", "nothing_to_undo"} == set(REASONS)
+    assert len(_core.REFUSALS) == len(REASONS) - 2
+
+
 @pytest.mark.parametrize("reason", REASONS)
 def test_every_reason_is_told(reason: str, lang: str) -> None:
     told = IllegalAction(f"action.{reason}", **FACTS.get(reason, {})).explain(lang, "es")

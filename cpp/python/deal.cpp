@@ -148,6 +148,10 @@ void bind_engine(py::module_& module) {
 
 void bind_deal(py::module_& module) {
   bind_engine(module);
+  py::list refusals;
+  for (const char* word : kRefusals)
+    if (*word != 0) refusals.append(word);
+  module.attr("REFUSALS") = py::tuple(refusals);
   const auto number = [](auto question) { return [question](const PlayedDeal& self) { return self.ask(question); }; };
   MadeHere<PlayedDeal, SharedDeal>(module, "Deal", "A deal that is played.")
       .def_property_readonly("phase", number([](const Deal& deal) { return kPhases[static_cast<int>(deal.phase())]; }))

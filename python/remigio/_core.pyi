@@ -33,6 +33,7 @@ __version__: str
 MAX_CARDS: int
 MAX_JOKERS: int
 MAX_TABLE: int
+REFUSALS: tuple[str, ...]
 
 @final
 class ArrangementIterator:
