@@ -34,13 +34,13 @@ def test_every_reason_has_a_text_and_no_text_is_without_one() -> None:
     assert {key for key in KEYS if key.startswith("action.")} == known
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
 def test_the_core_gives_the_same_reasons():
     """But for two that the package finds by itself: a meld without a number, and nothing to take back."""
     assert {*_core.REFUSALS, "not_in_table", "nothing_to_undo"} == set(REASONS)
     assert len(_core.REFUSALS) == len(REASONS) - 2
 
 
+@pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("reason", REASONS)
 def test_every_reason_is_told(reason: str, lang: str) -> None:
     told = IllegalAction(f"action.{reason}", **FACTS.get(reason, {})).explain(lang, "es")
