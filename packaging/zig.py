@@ -14,6 +14,7 @@ TOOLS = {
     "ar": "ar",
     "ranlib": "ranlib",
 }
+NO_DEMANGLER = Path(__file__).with_name("no_demangler.cpp").resolve()
 SYSTEM = """\
 set(CMAKE_SYSTEM_NAME Linux)
 set(CMAKE_SYSTEM_PROCESSOR {processor})
@@ -26,6 +27,7 @@ set(CMAKE_AR "{folder}/ar" CACHE FILEPATH "")
 set(CMAKE_RANLIB "{folder}/ranlib" CACHE FILEPATH "")
 set(CMAKE_STRIP "{folder}/strip" CACHE FILEPATH "")
 set(CMAKE_TRY_COMPILE_TARGET_TYPE STATIC_LIBRARY)
+set(CMAKE_MODULE_LINKER_FLAGS_INIT "{no_demangler}")
 set(REMIGIO_X86_LEVEL x86_64_v2 CACHE STRING "")
 """
 
@@ -45,7 +47,7 @@ def toolchain(folder: Path, target: str, foreign: bool) -> Path:
     _script(folder / "strip", "exit 0  # the linker has done it: -s")
     system = SYSTEM.format(processor=target.partition("-")[0]) if foreign else ""
     file = folder / "toolchain.cmake"
-    file.write_text(system + TOOLCHAIN.format(folder=folder), encoding="utf-8")
+    file.write_text(system + TOOLCHAIN.format(folder=folder, no_demangler=NO_DEMANGLER), encoding="utf-8")
     return file
 
 

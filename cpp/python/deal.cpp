@@ -154,7 +154,8 @@ void bind_deal(py::module_& module) {
   module.attr("REFUSALS") = py::tuple(refusals);
   const auto number = [](auto question) { return [question](const PlayedDeal& self) { return self.ask(question); }; };
   MadeHere<PlayedDeal, SharedDeal>(module, "Deal", "A deal that is played.")
-      .def_property_readonly("phase", number([](const Deal& deal) { return kPhases[static_cast<int>(deal.phase())]; }))
+      .def_property_readonly("phase",
+                             number([](const Deal& deal) { return kPhases[static_cast<std::size_t>(deal.phase())]; }))
       .def_property_readonly("to_act", number([](const Deal& deal) { return deal.to_act(); }))
       .def_property_readonly("stock", number([](const Deal& deal) { return bytes_of(deal.stock(), true); }))
       .def_property_readonly("pile", number([](const Deal& deal) { return bytes_of(deal.pile(), false); }))

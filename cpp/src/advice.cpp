@@ -5,6 +5,7 @@
 #include <tuple>
 
 #include "companions.hpp"
+#include "sort_few.hpp"
 
 namespace remigio {
 
@@ -122,7 +123,7 @@ Discards Adviser::discards(const WideHand& hand, const WideHand& seen) const noe
     discard.companions = companions_->ways(card, unseen);
     discards.push_back(discard);
   }
-  std::ranges::sort(discards, [&](const Discard& a, const Discard& b) {
+  sort_few(discards, [&](const Discard& a, const Discard& b) {
     if (a.closing || b.closing) return a.closing && (!b.closing || comes_before(rules, *a.closing, *b.closing));
     const auto order = [](const Discard& one, const Discard& other) {
       const std::int64_t mean = one.next_points * std::max(other.copies, 1);

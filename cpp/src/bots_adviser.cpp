@@ -1,4 +1,5 @@
 #include "bots_adviser.hpp"
+#include "sort_few.hpp"
 
 #include <array>
 #include <bit>
@@ -33,8 +34,7 @@ bool goes_by_distance(const View& view) noexcept {
 }
 
 void AdviserBot::sort(Choices& choices) noexcept {
-  std::ranges::sort(choices, {},
-                    [](const Choice& choice) { return std::tuple(choice.draws, choice.cost, choice.card); });
+  sort_few(choices, {}, [](const Choice& choice) { return std::tuple(choice.draws, choice.cost, choice.card); });
 }
 
 std::int64_t AdviserBot::danger(const View& view, Code card, const WideHand& unseen) const noexcept {

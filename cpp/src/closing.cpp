@@ -5,6 +5,7 @@
 #include <tuple>
 
 #include "remigio/discard.hpp"
+#include "sort_few.hpp"
 
 namespace remigio {
 
@@ -136,7 +137,7 @@ std::vector<Closing> closings(const Solver& solver, const WideHand& hand) {
       found.push_back({closing.kind, closing.factor, closing.discard, closing.points, cards});
     });
   });
-  std::ranges::sort(found, [&](const Closing& a, const Closing& b) { return better(solver.rules(), a, b); });
+  sort_few(found, [&](const Closing& a, const Closing& b) { return better(solver.rules(), a, b); });
   return found;
 }
 

@@ -1,4 +1,5 @@
 #include "distance_loose.hpp"
+#include "sort_few.hpp"
 
 #include <algorithm>
 
@@ -14,7 +15,7 @@ LooseCards::LooseCards(const Rules& rules) noexcept : limit_(rules.close_limit) 
     else
       same->cards |= cards;
   }
-  std::ranges::sort(worth_, {}, &Worth::points);
+  sort_few(worth_, {}, &Worth::points);
 }
 
 int LooseCards::most(const Hand& hand) const noexcept {

@@ -1,4 +1,5 @@
 #include "distance_tables.hpp"
+#include "sort_few.hpp"
 
 #include <algorithm>
 #include <bit>
@@ -15,7 +16,7 @@ std::vector<Code> cheapest_first(const Rules& rules) {
   for (int suit = 0; suit < rules.suits; ++suit)
     for (int rank = 0; rank < rules.ranks; ++rank) cards.push_back(code_of(suit, rank));
   if (rules.joker_count() > 0) cards.push_back(kJoker);
-  std::ranges::stable_sort(cards, {}, [&](Code card) { return rules.points(card); });
+  sort_few(cards, {}, [&](Code card) { return rules.points(card); });
   return cards;
 }
 

@@ -1,6 +1,7 @@
 #include "remigio/growth.hpp"
 
 #include <algorithm>
+#include "sort_few.hpp"
 
 namespace remigio {
 
@@ -11,7 +12,7 @@ int natural_count(const Cards& cards) noexcept {
 }
 
 Cards in_order(Cards cards) noexcept {
-  std::ranges::sort(cards);
+  sort_few(cards);
   return cards;
 }
 
@@ -61,7 +62,7 @@ class SetGrowths {
   [[nodiscard]] bool repeats() const noexcept {
     Cards all = meld_.stands_for;
     for (const Code card : laid_) all.push_back(card);
-    std::ranges::sort(all);
+    sort_few(all);
     return std::ranges::adjacent_find(all) != all.end();
   }
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <functional>
+#include "sort_few.hpp"
 
 namespace remigio {
 
@@ -56,7 +57,7 @@ std::uint8_t SetTable::fewest_jokers(const Shape& shape) const noexcept {
 std::size_t SetTable::index(const Shape& shape) const noexcept {
   if (duplicates_) return static_cast<std::size_t>(shape[0] + shape[1] + shape[2] + shape[3]);
   Shape falling = shape;
-  std::ranges::sort(falling, std::greater<>());
+  sort_few(falling, std::greater<>());
   return ((falling[0] * kSecond + falling[1]) * kThird + falling[2]) * kFourth + falling[3];
 }
 

@@ -8,6 +8,7 @@
 #include "kernel_builds.hpp"
 #include "remigio/planes.hpp"
 #include "search.hpp"
+#include "sort_few.hpp"
 
 namespace remigio {
 
@@ -36,7 +37,7 @@ Prices prices_of(const Rules& rules) {
   for (int rank = 0; rank < kRanks; ++rank)
     single[static_cast<std::size_t>(rank)] = {rules.points_of_rank(rank), 1u << rank};
   single[kRanks] = {rules.joker_points, 0};
-  std::ranges::stable_sort(single, std::ranges::greater{}, &Price::points);  // the joker stays behind its equals
+  sort_few(single, std::ranges::greater{}, &Price::points);  // the joker stays behind its equals
   Prices prices;
   for (const Price& price : single) {
     const bool joins = !prices.empty() && price.ranks != 0 && prices.back().points == price.points;
