@@ -30,7 +30,7 @@ PACKAGE = ROOT / "python" / "remigio"
 
 # From the ground up.
 CPP_FLOORS = (
-    {"card", "fixed_list", "game_rules", "parallel", "random", "version"},
+    {"card", "fixed_list", "game_rules", "parallel", "random", "sort_few", "version"},
     {"action", "cost", "hand", "kernels", "rules"},
     {"dealer", "meld_rules", "planes", "scores", "text"},
     {"meld", "run_table", "scoreboard", "set_table", "whole_hand"},

@@ -5,7 +5,7 @@
 #include <tuple>
 
 #include "companions.hpp"
-#include "sort_few.hpp"
+#include "remigio/sort_few.hpp"
 
 namespace remigio {
 

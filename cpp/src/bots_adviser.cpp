@@ -1,9 +1,10 @@
 #include "bots_adviser.hpp"
-#include "sort_few.hpp"
 
 #include <array>
 #include <bit>
 #include <tuple>
+
+#include "remigio/sort_few.hpp"
 
 namespace remigio {
 

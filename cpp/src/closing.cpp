@@ -5,7 +5,7 @@
 #include <tuple>
 
 #include "remigio/discard.hpp"
-#include "sort_few.hpp"
+#include "remigio/sort_few.hpp"
 
 namespace remigio {
 

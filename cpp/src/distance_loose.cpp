@@ -1,7 +1,8 @@
 #include "distance_loose.hpp"
-#include "sort_few.hpp"
 
 #include <algorithm>
+
+#include "remigio/sort_few.hpp"
 
 namespace remigio {
 

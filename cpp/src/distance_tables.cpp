@@ -1,9 +1,10 @@
 #include "distance_tables.hpp"
-#include "sort_few.hpp"
 
 #include <algorithm>
 #include <bit>
 #include <utility>
+
+#include "remigio/sort_few.hpp"
 
 namespace remigio {
 

@@ -1,7 +1,8 @@
 #include "remigio/growth.hpp"
 
 #include <algorithm>
-#include "sort_few.hpp"
+
+#include "remigio/sort_few.hpp"
 
 namespace remigio {
 

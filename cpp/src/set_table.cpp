@@ -2,7 +2,8 @@
 
 #include <algorithm>
 #include <functional>
-#include "sort_few.hpp"
+
+#include "remigio/sort_few.hpp"
 
 namespace remigio {
 

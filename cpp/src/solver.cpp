@@ -7,8 +7,8 @@
 
 #include "kernel_builds.hpp"
 #include "remigio/planes.hpp"
+#include "remigio/sort_few.hpp"
 #include "search.hpp"
-#include "sort_few.hpp"
 
 namespace remigio {
 
