@@ -107,9 +107,10 @@ def docs(session: nox.Session) -> None:
 
 @nox.session(requires=["wheel"])
 def cluster(session: nox.Session) -> None:
-    """A census on a cluster of Dask on this machine, a worker of which is killed."""
+    """A census and a simulation on a cluster of Dask on this machine, a worker of which is killed."""
     install_wheel(session, *group("test"), *group("cluster"))
-    session.run("pytest", "tests/test_census_run.py", "-k", "cluster", *session.posargs)
+    files = ["tests/test_census_run.py", "tests/test_simulation_run.py"]
+    session.run("pytest", *files, "-k", "cluster", *session.posargs)
 
 
 @nox.session(requires=["wheel"])

@@ -8,11 +8,9 @@ from functools import partial
 from multiprocessing import get_context
 from pathlib import Path
 
-from remigio.census_units import Unit
 
-
-def die_at_times(folder: Path, ask, unit: Unit):
-    """Count, but end the process with the first units that are so numbered."""
+def die_at_times(folder: Path, ask, unit):
+    """Do a unit of a census or of a simulation, but end the process with the first units that are so numbered."""
     marker = folder / f"{unit.first}"
     if unit.first in (64, 640) and not marker.exists():
         marker.touch()
@@ -21,7 +19,7 @@ def die_at_times(folder: Path, ask, unit: Unit):
 
 
 class Wrapped(ProcessPoolExecutor):
-    """Gives another function around the one that counts."""
+    """Gives another function around the one that does a unit."""
 
     def __init__(self, around) -> None:
         super().__init__(2, mp_context=get_context("spawn"))

@@ -183,3 +183,8 @@ def dealt(
     order = pack_in_order(in_force, hands, pile, stock, seat)
     miscounts = {place: more for place, more in wrong.items() if more}
     return deal_type(in_force, len(hands), dealer=seat, order=order, miscounts=miscounts)
+
+
+def last_legal(observation: Any) -> Any:
+    """A bot that other processes can import."""
+    return observation.legal[-1]

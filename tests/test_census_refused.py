@@ -70,11 +70,11 @@ def test_threads(monkeypatch):
         ({"cards": 2.0}, "cards is a whole number, not float"),
         (
             {"executor": 5},
-            "an executor is a concurrent.futures.Executor, or what makes one, not int",
+            "an executor is a concurrent.futures.Executor, a client of Dask, or what makes an executor, not int",
         ),
         (
             {"executor": lambda: None},
-            "an executor is a concurrent.futures.Executor, or what makes one, not NoneType",
+            "an executor is a concurrent.futures.Executor, a client of Dask, or what makes an executor, not NoneType",
         ),
         ({"progress": 5}, "progress is called with two numbers; int cannot be called"),
     ],

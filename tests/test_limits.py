@@ -23,8 +23,8 @@ from remigio import (
     Situation,
     batch,
     census,
-    census_run,
     close_or_wait,
+    crew,
     lay_off,
     simulate,
 )
@@ -181,8 +181,8 @@ TRIED = {
         RemigioError,
     ),
     "hands that are gone through, but for exchanges of suits": ([], [lambda: census(24)], RemigioError),
-    "units that an executor has at once": ([lambda: census_run._AHEAD == 256], [], None),
-    "tries of a unit, and of making an executor": ([lambda: census_run._TRIES == 4], [], None),
+    "units that an executor has at once": ([lambda: crew.AHEAD == 256], [], None),
+    "tries of a unit, and of making an executor": ([lambda: crew.TRIES == 4], [], None),
     "deals that are played": (
         [lambda: close_or_wait(CLOSES, samples=2)],
         [lambda: close_or_wait(CLOSES, samples=1), lambda: close_or_wait(CLOSES, samples=10**8 + 1)],

@@ -102,7 +102,7 @@ PYTHON_FLOORS = (
     {"cards", "rule_fields"},
     {"ledger_words", "results", "rule_facts"},
     {"advice_results", "ledger", "meld_reading", "odds_result", "rule_checks", "rule_page", "threads"},
-    {"rule_table"},
+    {"crew", "rule_table"},
     {"rules", "scoreboard"},
     {
         "census_result",
@@ -125,7 +125,8 @@ PYTHON_FLOORS = (
     {"bots", "environments", "play"},
     {"match", "recorded_deal"},
     {"census_run", "record_replay", "simulation_in_python"},
-    {"record", "simulation"},
+    {"record", "simulation_units"},
+    {"simulation"},
     {"remigio"},
     {"cli"},
     {"__main__"},

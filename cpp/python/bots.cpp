@@ -93,11 +93,12 @@ std::function<bool(std::size_t)> poll_of(const py::object& progress) {
 }
 
 Simulation simulation_from(const std::vector<std::string>& bots, const AdviserOrNone& adviser, const Budget& budget,
-                           std::size_t games, int rotations, std::uint64_t seed, int threads, int players) {
+                           std::uint64_t first, std::size_t games, int rotations, std::uint64_t seed, int threads,
+                           int players) {
   if (bots.size() != static_cast<std::size_t>(players)) throw py::value_error("a bot for each player");
   if (rotations < 1 || rotations > players) throw py::value_error("as many rotations as players at most");
   if (games > kMostRows / static_cast<std::size_t>(rotations * players)) throw py::value_error("too many games");
-  Simulation simulation{{}, budget, games, rotations, seed, threads, {}};
+  Simulation simulation{{}, budget, games, rotations, seed, threads, {}, first};
   for (const std::string& name : bots) simulation.bots.push_back(kind_from(name, adviser));
   return simulation;
 }
@@ -112,10 +113,10 @@ void check_engines(const std::vector<EnginePtr>& engines, const AdviserOrNone& a
 }
 
 py::tuple simulate(const EnginePtr& engine, const AdviserOrNone& adviser, const std::vector<std::string>& bots,
-                   int playouts, double seconds, std::size_t games, int rotations, std::uint64_t seed, int threads,
-                   const py::object& progress) {
+                   int playouts, double seconds, std::uint64_t first, std::size_t games, int rotations,
+                   std::uint64_t seed, int threads, const py::object& progress) {
   check_engines({engine}, adviser, true);
-  Simulation simulation = simulation_from(bots, adviser, budget_from(playouts, seconds), games, rotations, seed,
+  Simulation simulation = simulation_from(bots, adviser, budget_from(playouts, seconds), first, games, rotations, seed,
                                           threads, engine->engine.players());
   simulation.poll = poll_of(progress);
   std::optional<SimulatedDeals> found;
@@ -128,8 +129,9 @@ py::tuple simulate(const EnginePtr& engine, const AdviserOrNone& adviser, const 
 }
 
 py::tuple simulate_all_matches(const std::vector<EnginePtr>& shared, const AdviserOrNone& adviser,
-                               const std::vector<std::string>& bots, int playouts, double seconds, std::size_t games,
-                               int rotations, std::uint64_t seed, int threads, const py::object& progress) {
+                               const std::vector<std::string>& bots, int playouts, double seconds, std::uint64_t first,
+                               std::size_t games, int rotations, std::uint64_t seed, int threads,
+                               const py::object& progress) {
   check_engines(shared, adviser, true);
   std::vector<const Engine*> engines;
   for (const EnginePtr& engine : shared) {
@@ -137,7 +139,7 @@ py::tuple simulate_all_matches(const std::vector<EnginePtr>& shared, const Advis
     if (engine->engine.players() != static_cast<int>(engines.size()) + 1) throw py::value_error("engines in order");
   }
   if (engines.empty()) throw py::value_error("no engines");
-  Simulation simulation = simulation_from(bots, adviser, budget_from(playouts, seconds), games, rotations, seed,
+  Simulation simulation = simulation_from(bots, adviser, budget_from(playouts, seconds), first, games, rotations, seed,
                                           threads, engines.back()->players());
   simulation.poll = poll_of(progress);
   std::optional<SimulatedMatches> found;
@@ -169,13 +171,13 @@ void bind_bots(py::module_& module) {
       },
       "Their names.");
   module.def("simulate_deals", &simulate, py::arg("engine").none(false), py::arg("adviser"), py::arg("bots"),
-             py::arg("playouts"), py::arg("seconds"), py::arg("games"), py::arg("rotations"), py::arg("seed"),
-             py::arg("threads"), py::arg("progress"),
+             py::arg("playouts"), py::arg("seconds"), py::arg("first"), py::arg("games"), py::arg("rotations"),
+             py::arg("seed"), py::arg("threads"), py::arg("progress"),
              "(deals, points, changes) as the bytes of arrays: (turns, numerator, denominator, closer, kind, ending) "
              "of each deal, and a number for each seat.");
   module.def("simulate_matches", &simulate_all_matches, py::arg("engines"), py::arg("adviser"), py::arg("bots"),
-             py::arg("playouts"), py::arg("seconds"), py::arg("games"), py::arg("rotations"), py::arg("seed"),
-             py::arg("threads"), py::arg("progress"),
+             py::arg("playouts"), py::arg("seconds"), py::arg("first"), py::arg("games"), py::arg("rotations"),
+             py::arg("seed"), py::arg("threads"), py::arg("progress"),
              "(matches, scores) as the bytes of arrays: (bits of the winners, deals, turns) of each match, and a "
              "number for each seat.");
 }

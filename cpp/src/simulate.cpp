@@ -57,7 +57,7 @@ bool simulate_all(const Adviser* adviser, const Simulation& simulation, const Pl
   return run_parallel(plan, [&](std::size_t begin, std::size_t end, const Stopped& stopped) {
     BotRoom room(adviser, simulation);
     for (std::size_t row = begin; row < end; ++row) {
-      Random game(simulation.seed, row / rotations);
+      Random game(simulation.seed, simulation.first + row / rotations);
       const std::uint64_t seed = game.next();
       room.begin(game, row % rotations);
       if (!play(room, row, seed, stopped)) return;

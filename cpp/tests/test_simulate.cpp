@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <memory>
+#include <span>
 
 #include "check.hpp"
 #include "some_games.hpp"
@@ -37,6 +38,18 @@ TEST("simulated deals do not depend on threads") {
   CHECK(std::ranges::equal(alone->deals, together->deals, same));
   CHECK(alone->points == together->points && alone->changes == together->changes);
   CHECK(std::ranges::any_of(alone->deals, [](const SimulatedDeal& deal) { return deal.closer >= 0; }));
+}
+
+TEST("games are numbered, wherever a simulation begins") {
+  const Table table(long_game("gin", 2));
+  Simulation simulation{{BotKind::greedy, BotKind::random}, {}, 10, 2, 4, 1, {}};
+  const auto whole = simulate_deals(table.engine, nullptr, simulation);
+  simulation.first = 7;
+  simulation.games = 3;
+  const auto last = simulate_deals(table.engine, nullptr, simulation);
+  CHECK(whole && last);
+  CHECK(std::ranges::equal(std::span(whole->deals).subspan(14), last->deals, same));
+  CHECK(std::ranges::equal(std::span(whole->changes).subspan(28), last->changes));
 }
 
 TEST("a mirrored game is the same deal with the bots moved on") {

@@ -43,6 +43,7 @@ class Question(NamedTuple):
         seed: that of all chance.
         budget: the playouts of ``montecarlo``, and its seconds or 0.
         matches: whether whole matches are played.
+        first: the number of the first game.
     """
 
     players: tuple[Bot, ...]
@@ -52,6 +53,7 @@ class Question(NamedTuple):
     seed: int
     budget: tuple[int, float]
     matches: bool
+    first: int = 0
 
 
 class _Simulated:

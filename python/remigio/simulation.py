@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final, cast
 
-from . import _core
 from .arena_result import Arena, Pairing
-from .bots import Bot, adviser_for, check_bot, check_budget
-from .engine import engine_for
+from .bots import Bot, check_bot, check_budget
+from .crew import Place, check_place
 from .errors import RemigioError, wrong_type
 from .rule_values import MAX_PLAYERS, number_in
 from .rules import Rules
 from .seeds import MOST_SEED
-from .simulated import DEAL_ROW, MATCH_ROW, Question, SimulatedDeals, SimulatedMatches
+from .simulated import Question, SimulatedDeals, SimulatedMatches
+from .simulation_units import play, play_at, simulated
 from .threads import core_threads
 
 MOST_ROWS: Final = 50_000_000
@@ -35,12 +35,14 @@ def simulate(  # noqa: PLR0913 - who plays, what, how often, and how it is recko
     seconds: float | None = None,
     max_turns: int = 1000,
     threads: int | None = None,
+    executor: Place | None = None,
     progress: Progress | None = None,
 ) -> SimulatedDeals | SimulatedMatches:
     """Let bots play many deals, or many matches, and tell how they went.
 
-    Game ``i`` depends on the seed and on ``i`` alone, so that the answer does not depend on the threads, but for
-    ``montecarlo`` with ``seconds``. Where one of the bots is a function, all is played by Python, on one thread.
+    Game ``i`` depends on the seed and on ``i`` alone, so that the answer depends neither on the threads nor on an
+    executor, but for ``montecarlo`` with ``seconds``. Where one of the bots is a function, all is played by Python, on
+    one thread, or where the executor is.
 
     Args:
         bots: who sits at each seat: names of ``remigio.bots.NAMES``, or functions of an ``Observation``.
@@ -53,13 +55,17 @@ def simulate(  # noqa: PLR0913 - who plays, what, how often, and how it is recko
         seconds: how long it thinks about an action instead.
         max_turns: after so many turns of all players a deal is void, if the rules do not end it before.
         threads: how many threads to play on; by default all cores given to the process.
+        executor: where to play instead, as for `census`: any ``concurrent.futures.Executor``, a client of Dask, or
+            what makes an executor. Units of consecutive games are given to it, one thread each; one that fails, or
+            is cancelled there, is played again. Functions must be such as it can pass on.
         progress: called now and then with how many are played, and how many there are.
 
     Raises:
         IllegalAction: a function did what is not legal.
         RemigioError: a number is out of its range, or there is no such bot.
         RulesError: the rules are not for so many players.
-        KeyboardInterrupt: Ctrl-C ends the play within a twentieth of a second, or once ``montecarlo`` has thought.
+        KeyboardInterrupt: Ctrl-C ends the play within a twentieth of a second, or once ``montecarlo`` has thought;
+            what an executor has not begun is taken back.
 
     Example:
         >>> found = simulate(("greedy", "random"), "gin", deals=200, seed=1)
@@ -80,12 +86,10 @@ def simulate(  # noqa: PLR0913 - who plays, what, how often, and how it is recko
         check_budget(playouts, seconds),
         matches,
     )
-    tell = _teller(progress, question.games)
-    if all(isinstance(bot, str) for bot in question.players):
-        return _by_core(question, core_threads(threads), tell)
-    from .simulation_in_python import deals_in_python, matches_in_python
-
-    return (matches_in_python if matches else deals_in_python)(question, tell)
+    tell, count = _teller(progress, question.games), core_threads(threads)
+    if executor is None:
+        return simulated(question, play(question, count, tell))
+    return simulated(question, play_at(check_place(executor), question, tell))
 
 
 def _players(bots: Sequence[Bot]) -> tuple[Bot, ...]:
@@ -109,32 +113,6 @@ def _teller(progress: Progress | None, games: int) -> Callable[[int], object] | 
     return lambda done: progress(done, games)
 
 
-def _by_core(
-    question: Question, threads: int, tell: Callable[[int], object] | None
-) -> SimulatedDeals | SimulatedMatches:
-    import numpy as np
-
-    rules, players = question.rules, len(question.players)
-    names = [bot for bot in question.players if isinstance(bot, str)]
-    adviser = adviser_for(names, rules)
-    how = (*question.budget, question.games, question.rotations, question.seed, threads, tell)
-    unit = engine_for(rules, players).native.unit
-    if question.matches:
-        engines = [engine_for(rules, count).native for count in range(2, players + 1)]
-        rows, scores = _core.simulate_matches(engines, adviser, names, *how)
-        return SimulatedMatches(
-            question, unit, np.frombuffer(rows, MATCH_ROW), np.frombuffer(scores, "i8").reshape(-1, players)
-        )
-    rows, points, changes = _core.simulate_deals(engine_for(rules, players).native, adviser, names, *how)
-    return SimulatedDeals(
-        question,
-        unit,
-        np.frombuffer(rows, DEAL_ROW),
-        np.frombuffer(points, "i4").reshape(-1, players),
-        np.frombuffer(changes, "i8").reshape(-1, players),
-    )
-
-
 def arena(  # noqa: PLR0913 - who plays, what, how often, and how it is reckoned
     bots: Sequence[Bot] = ("random", "greedy", "adviser"),
     rules: Rules | str = "remigio",
@@ -146,6 +124,7 @@ def arena(  # noqa: PLR0913 - who plays, what, how often, and how it is reckoned
     seconds: float | None = None,
     max_turns: int = 1000,
     threads: int | None = None,
+    executor: Place | None = None,
     progress: Progress | None = None,
 ) -> Arena:
     """Let every bot play against every other, in mirrored deals.
@@ -163,6 +142,7 @@ def arena(  # noqa: PLR0913 - who plays, what, how often, and how it is reckoned
         seconds: how long it thinks instead.
         max_turns: after so many turns a deal is void.
         threads: how many threads to play on.
+        executor: where to play instead; what makes one is asked for one for every pair.
         progress: called now and then with how many deals of all are played, and how many there are.
 
     Raises:
@@ -198,6 +178,7 @@ def arena(  # noqa: PLR0913 - who plays, what, how often, and how it is reckoned
             seconds=seconds,
             max_turns=max_turns,
             threads=threads,
+            executor=executor,
             progress=progress and _from(progress, number * deals, whole),
         )
         found = cast("SimulatedDeals", answer)

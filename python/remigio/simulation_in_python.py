@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Final, cast
+from typing import TYPE_CHECKING, Any, Final, cast
 
 from .bots import Player
 from .deal import Deal
@@ -11,17 +11,19 @@ from .engine import engine_for
 from .match import Match
 from .rule_fields import KINDS
 from .seeds import seeds_of_game
-from .simulated import DEAL_ROW, ENDINGS, MATCH_ROW, Question, SimulatedDeals, SimulatedMatches
+from .simulated import DEAL_ROW, ENDINGS, MATCH_ROW, Question
 
 if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
     from .game_values import DealResult
 
 Told = Callable[[int], object] | None
 _MOST_DEALS: Final = 10_000
 
 
-def deals_in_python(question: Question, tell: Told) -> SimulatedDeals:
-    """Play the deals of a question.
+def deals_in_python(question: Question, tell: Told) -> tuple[NDArray[Any], ...]:
+    """Play the deals of a question: the rows, the points and the changes of `SimulatedDeals`.
 
     Args:
         question: what is played.
@@ -42,13 +44,11 @@ def deals_in_python(question: Question, tell: Told) -> SimulatedDeals:
             changes.append([int(one.change * unit) for one in result.players])
         if tell:
             tell(game + 1)
-    return SimulatedDeals(
-        question, unit, np.array(rows, DEAL_ROW), np.array(points, "i4"), np.array(changes, "i8")
-    )
+    return np.array(rows, DEAL_ROW), np.array(points, "i4"), np.array(changes, "i8")
 
 
-def matches_in_python(question: Question, tell: Told) -> SimulatedMatches:
-    """Play the matches of a question.
+def matches_in_python(question: Question, tell: Told) -> tuple[NDArray[Any], ...]:
+    """Play the matches of a question: the rows and the scores of `SimulatedMatches`.
 
     Args:
         question: what is played.
@@ -72,14 +72,14 @@ def matches_in_python(question: Question, tell: Told) -> SimulatedMatches:
             scores.append([int(score * unit) for score in match.scores])
         if tell:
             tell(game + 1)
-    return SimulatedMatches(question, unit, np.array(rows, MATCH_ROW), np.array(scores, "i8"))
+    return np.array(rows, MATCH_ROW), np.array(scores, "i8")
 
 
 def _seated(question: Question, game: int, rotation: int) -> tuple[int, list[Player]]:
     """The seed of a game, and the bots by seat."""
     players = len(question.players)
     playouts, seconds = question.budget
-    seed, *own = seeds_of_game(question.seed, game, players)
+    seed, *own = seeds_of_game(question.seed, question.first + game, players)
     bots = [
         Player(bot, question.rules, players, of_bot, playouts=playouts, seconds=seconds or None)
         for bot, of_bot in zip(question.players, own, strict=True)

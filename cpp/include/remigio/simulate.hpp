@@ -23,6 +23,7 @@ struct Simulation {
   std::uint64_t seed = 0;
   int threads = 1;
   std::function<bool(std::size_t)> poll;  // told how many games are done; false stops all; may be empty
+  std::uint64_t first = 0;                // the number of the first game
 };
 
 // Rows lie by game, and for each game by rotation.
