@@ -33,7 +33,7 @@ nitpick_ignore_regex = [  # types of other projects, whose sites are not asked, 
         "py:.*",
         r"(collections|concurrent|fractions|matplotlib|numpy|np|os)\..*|Fraction|NDArray|TypeAliasForwardRef",
     ),
-    ("py:.*", r"Raise|RuleFacts|LedgerRow|Bot|Progress|.*\.FrozenMap"),
+    ("py:.*", r"Raise|RuleFacts|LedgerRow|Bot|Place|Progress|.*\.(FrozenMap|Client)"),
 ]
 napoleon_use_ivar = True
 autodoc_member_order = "bysource"

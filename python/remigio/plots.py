@@ -16,16 +16,16 @@ if TYPE_CHECKING:
     from .census_result import Census
 
 # Blue and vermilion of Okabe and Ito, which color-blind readers tell apart; both also differ in lightness.
-_BARS: Final = "#0072b2"
-_CLOSES: Final = "#d55e00"
-_QUIET: Final = "#606060"
+BARS: Final = "#0072b2"
+CLOSES: Final = "#d55e00"
+QUIET: Final = "#606060"
 
 # Inches: the width, and the heights of the title, the histogram, and the odds: a row each and what stands around them.
 _WIDTH, _TITLE, _HISTOGRAM, _ROW, _AROUND = 9.0, 0.7, 4.2, 0.34, 1.05
 _DOTS: Final = 130  # an inch
 _UNSEEN: Final = 2000  # bars so much lower than the highest cannot be seen
 
-_STYLE: Final[Any] = {
+STYLE: Final[Any] = {
     "font.size": 10,
     "axes.axisbelow": True,
     "axes.spines.top": False,
@@ -59,7 +59,7 @@ def plot(census: Census, path: str | bytes | PathLike[Any] | None = None, lang: 
         raise RemigioError("plot.no_library") from None
     odds = _odds(census, lang)
     heights = (_HISTOGRAM, _ROW * max(len(odds), 1) + (_AROUND if odds else _ROW))
-    with rc_context(_STYLE):
+    with rc_context(STYLE):
         height = _TITLE + sum(heights)
         figure = Figure(figsize=(_WIDTH, height), dpi=_DOTS)
         figure.set_layout_engine("constrained", rect=(0, 0, 1, 1 - _TITLE / height), h_pad=0.1, w_pad=0.1)
@@ -114,7 +114,7 @@ def _titles(figure: Any, census: Census, lang: str) -> None:
     place = {"x": 0.1 / _WIDTH, "verticalalignment": "top"}
     inch = 1 / figure.get_figheight()
     figure.text(y=1 - 0.1 * inch, s=title, fontsize=14, fontweight="bold", **place)
-    figure.text(y=1 - 0.42 * inch, s=sentences(facts), color=_QUIET, **place)
+    figure.text(y=1 - 0.42 * inch, s=sentences(facts), color=QUIET, **place)
 
 
 def _histogram(axes: Any, census: Census, lang: str) -> None:
@@ -123,7 +123,7 @@ def _histogram(axes: Any, census: Census, lang: str) -> None:
     )  # no deal closes if it is of another number of cards
     points = sorted(census.points)
     shares = [100 * float(census.chance(census.points[each])) for each in points]
-    colors = [_CLOSES if limit and each <= limit else _BARS for each in points]
+    colors = [CLOSES if limit and each <= limit else BARS for each in points]
     axes.bar(points, shares, width=0.85, color=colors)
     axes.set_xlabel(say("plot.points", lang))
     axes.set_ylabel(say("plot.share", lang))
@@ -140,7 +140,7 @@ def _histogram(axes: Any, census: Census, lang: str) -> None:
     told = say("plot.mean", lang, **numbers)
     _beside(axes, told, mean, color="black")
     if limit:
-        _beside(axes, say("plot.within_limit", lang, limit=limit), -1, color=_CLOSES)
+        _beside(axes, say("plot.within_limit", lang, limit=limit), -1, color=CLOSES)
 
 
 def _beside(axes: Any, text: str, value: float, color: str) -> None:
@@ -167,8 +167,8 @@ def _closes(axes: Any, odds: list[tuple[str, Fraction]], lang: str) -> None:
     against = [float(1 / chance) for _, chance in odds]
     axes.set_xscale("log")
     axes.set_xlim(1, max(*against, 10) ** 1.3)  # room for the last odds
-    axes.hlines(rows, 1, against, color=_CLOSES, linewidth=2)
-    axes.plot(against, rows, "o", color=_CLOSES, markersize=7)
+    axes.hlines(rows, 1, against, color=CLOSES, linewidth=2)
+    axes.plot(against, rows, "o", color=CLOSES, markersize=7)
     for row, (_, chance) in zip(rows, odds, strict=True):
         axes.annotate(
             one_in(chance, lang),
