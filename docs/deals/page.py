@@ -55,9 +55,7 @@ def ends(rows: list[Row]) -> str:
 def _end(row: Row) -> list[str]:
     turns = sum(number * count for number, count in row["turns"]) / sum(count for _, count in row["turns"])
     closes = sorted(row["closes"].items(), key=lambda item: -item[1])
-    shown = ", ".join(
-        f"{say(f'kind.{kind}')} {percent(count / row['deals'], 'en')}" for kind, count in closes
-    )
+    shown = ", ".join(f"{say(f'kind.{kind}')} {share(count, row)}" for kind, count in closes)
     voids = ", ".join(f"{_VOIDS[why]} {share(count, row)}" for why, count in row["voids"].items())
     return [*game(row), f"{turns:.1f}", shown, voids]
 
