@@ -3,7 +3,8 @@
     python tests/pages.py docs/reference/cli.md    writes into the page what its examples print now
 
 A page's sessions (``pycon``) and programs (``python``) share their names, and its commands (``console``) the folder;
-nothing of a page is left to the next.
+nothing of a page is left to the next. A program that begins with the name of a file, ``# night.py``, is not run but
+written there, for ``python night.py`` among the commands.
 """
 
 from __future__ import annotations
@@ -30,6 +31,8 @@ SHELL = {"|", "||", ">", "<", "printf", "echo"}
 
 BLOCK = re.compile(r"^( *)```(pycon|python|console)\n(.*?)^\1```$", re.MULTILINE | re.DOTALL)
 
+FILE = re.compile(r"# (\w+\.py)\n")
+
 
 def pages() -> Iterator[str]:
     """The pages that have examples, as paths below the project's folder."""
@@ -53,7 +56,9 @@ def run(name: str) -> tuple[str, list[str]]:
         margin, kind, source = block.groups()
         line = text.count("\n", 0, block.start(3))
         printed = source
-        if kind == "python":
+        if kind == "python" and (file := FILE.match(source)):
+            Path(file[1]).write_text(source, encoding="utf-8")
+        elif kind == "python":
             exec(compile("\n" * line + source, name, "exec"), names)
         elif kind == "pycon":
             printed = _session(source, names, name, line)
@@ -125,7 +130,7 @@ def _commands(source: str) -> str:
     printed = []
     for command in re.findall(r"^\$ (.*)$", source, re.MULTILINE):
         words = shlex.split(command)
-        program = [sys.executable, "-m", *words]
+        program = [sys.executable, *words[1:]] if words[0] == "python" else [sys.executable, "-m", *words]
         if SHELL.intersection(words):
             remigio_here = f'remigio() {{ "{sys.executable}" -m remigio "$@"; }}'
             program = ["bash", "-c", f"{remigio_here}\n{command}"]

@@ -64,6 +64,13 @@ def test_an_example_that_prints_something_else_is_told(tmp_path, monkeypatch):
     assert "remigio" in text.partition("head -c 7\n")[2]
 
 
+def test_a_program_with_the_name_of_a_file_is_written_there(tmp_path, monkeypatch):
+    page = "```python\n# night.py\nprint(6 * 7)\n```\n\n```console\n$ python night.py\n42\n```\n"
+    (tmp_path / "page.md").write_text(page, encoding="utf-8")
+    monkeypatch.setattr(pages, "ROOT", tmp_path)
+    assert pages.run("page.md") == (page, [])
+
+
 # Both languages.
 
 
