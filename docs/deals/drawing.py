@@ -55,7 +55,7 @@ def turns(rows: list[Row]) -> Figure:
         heights = [100 * counts.get(number, 0) / row["deals"] for number in range(edge + 1)]
         axes.stairs(heights, [number - 0.5 for number in range(edge + 2)], fill=True, color=BARS)
         axes.set_xlim(0, edge + 1)
-        axes.set_ylim(bottom=0)
+        axes.set_ylim(0, 1.15 * max(heights))  # room for the median
         axes.locator_params(axis="x", integer=True)
         axes.axvline(half, color="black", linewidth=1.2, linestyle="--")
         axes.annotate(
