@@ -3,7 +3,6 @@
 #include <pybind11/pybind11.h>
 #include <pybind11/stl.h>
 
-#include <array>
 #include <memory>
 #include <optional>
 #include <stdexcept>
@@ -14,7 +13,6 @@
 
 #include "bindings.hpp"
 #include "convert.hpp"
-#include "deal_words.hpp"
 #include "played_deal.hpp"
 
 namespace py = pybind11;
@@ -22,9 +20,6 @@ namespace py = pybind11;
 namespace remigio::python {
 
 namespace {
-
-constexpr std::array<const char*, 7> kPhases = {"check", "upcard", "draw", "consent", "play", "showdown", "over"};
-constexpr std::array<const char*, 5> kEndings = {"", "stock", "turns", "redeal", "jokers"};
 
 using SharedDeal = std::shared_ptr<PlayedDeal>;
 
@@ -108,11 +103,10 @@ py::object result_of(const PlayedDeal& self) {
     for (const auto& lay_off : deal.lay_offs()) lay_offs.append(lay_off_of(lay_off));
     py::list nothing;
     for (int seat = 0; seat < static_cast<int>(deal.seats().size()); ++seat) nothing.append(deal.counts_nothing(seat));
-    return py::make_tuple(closed.closer, static_cast<int>(closed.kind), closed.factor.numerator,
-                          closed.factor.denominator, kEndings[static_cast<std::size_t>(deal.ending())],
-                          closing_of(deal), std::vector<int>(deal.points().begin(), deal.points().end()),
-                          std::vector<std::int64_t>(deal.changes().begin(), deal.changes().end()), lay_offs, nothing,
-                          deal.turns());
+    return py::make_tuple(
+        closed.closer, static_cast<int>(closed.kind), closed.factor.numerator, closed.factor.denominator,
+        name_of(deal.ending()), closing_of(deal), std::vector<int>(deal.points().begin(), deal.points().end()),
+        std::vector<std::int64_t>(deal.changes().begin(), deal.changes().end()), lay_offs, nothing, deal.turns());
   });
 }
 
@@ -149,13 +143,11 @@ void bind_engine(py::module_& module) {
 void bind_deal(py::module_& module) {
   bind_engine(module);
   py::list refusals;
-  for (const char* word : kRefusals)
-    if (*word != 0) refusals.append(word);
+  for (std::size_t why = 1; why < kRefusals; ++why) refusals.append(name_of(static_cast<Refusal>(why)));
   module.attr("REFUSALS") = py::tuple(refusals);
   const auto number = [](auto question) { return [question](const PlayedDeal& self) { return self.ask(question); }; };
   MadeHere<PlayedDeal, SharedDeal>(module, "Deal", "A deal that is played.")
-      .def_property_readonly("phase",
-                             number([](const Deal& deal) { return kPhases[static_cast<std::size_t>(deal.phase())]; }))
+      .def_property_readonly("phase", number([](const Deal& deal) { return name_of(deal.phase()); }))
       .def_property_readonly("to_act", number([](const Deal& deal) { return deal.to_act(); }))
       .def_property_readonly("stock", number([](const Deal& deal) { return bytes_of(deal.stock(), true); }))
       .def_property_readonly("pile", number([](const Deal& deal) { return bytes_of(deal.pile(), false); }))

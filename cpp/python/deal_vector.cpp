@@ -8,7 +8,6 @@
 #include <utility>
 
 #include "bindings.hpp"
-#include "deal_words.hpp"
 #include "locked.hpp"
 #include "memory.hpp"
 #include "shared_engine.hpp"
@@ -45,7 +44,7 @@ class SharedDeals {
     const auto refused =
         without_lock([&] { return deals_.step(chosen.items(), gained.items(), ended.items(), threads); });
     if (!refused) return py::none();
-    return py::make_tuple(refused->row, word_of(refused->why));
+    return py::make_tuple(refused->row, name_of(refused->why));
   }
 
   void observe(const py::object& to_act, const py::object& observations, const py::object& masks, int threads) {

@@ -3,11 +3,10 @@
 
 #include <memory>
 #include <mutex>
-#include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
-#include "deal_words.hpp"
 #include "locked.hpp"
 #include "remigio/deal_history.hpp"
 #include "shared_engine.hpp"
@@ -29,9 +28,9 @@ class PlayedDeal {
     return question(history_.now());
   }
 
-  std::string apply(ActionId action) {
+  std::string_view apply(ActionId action) {
     const Locked lock(mutex_);
-    return word_of(history_.apply(action));
+    return name_of(history_.apply(action));
   }
 
   bool undo() {

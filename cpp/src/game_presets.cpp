@@ -4,11 +4,11 @@
 #include <string>
 #include <utility>
 
+#include "game_settings.hpp"
 #include "presets_text.hpp"
 #include "remigio/game_rules.hpp"
 #include "remigio/rules.hpp"
 #include "setting_words.hpp"
-#include "settings.hpp"
 
 namespace remigio {
 
@@ -135,26 +135,37 @@ void read_misdeals(const Settings& settings, GameRules& rules) {
   rules.majority_consents = one_of<bool>(settings, "consent", "all or majority", {{"all", false}, {"majority", true}});
 }
 
+// What is the same for whoever plays by it.
+void pass_over(const Settings& settings) {
+  one_of<int>(settings, "direction", "ccw or cw", {{"ccw", 0}, {"cw", 0}});
+  one_of<int>(settings, "multiplier_combine", "max", {{"max", 0}});
+}
+
 }  // namespace
+
+GameRules game_rules_of(const Settings& settings, int players) {
+  GameRules rules;
+  read_deal(settings, players, rules);
+  read_turn(settings, rules);
+  read_showdown(settings, rules);
+  read_scores(settings, rules);
+  read_match(settings, rules);
+  read_misdeals(settings, rules);
+  pass_over(settings);
+  return rules;
+}
 
 std::optional<GameRules> GameRules::preset(std::string_view name, int players) { return read(name, "", players); }
 
 std::optional<GameRules> GameRules::read(std::string_view preset, std::string_view changes, int players) {
   auto settings = Settings::read(kPresetsText, preset);
   if (!settings) return std::nullopt;
-  GameRules rules;
   try {
     settings->change(changes);
-    read_deal(*settings, players, rules);
-    read_turn(*settings, rules);
-    read_showdown(*settings, rules);
-    read_scores(*settings, rules);
-    read_match(*settings, rules);
-    read_misdeals(*settings, rules);
+    return game_rules_of(*settings, players);
   } catch (const SettingError&) {
     return std::nullopt;
   }
-  return rules;
 }
 
 }  // namespace remigio

@@ -1,9 +1,11 @@
 // Rules out of the one table of presets, which the build embeds, and out of changes to it.
 
 #include <algorithm>
+#include <functional>
 #include <string>
 #include <utility>
 
+#include "game_settings.hpp"
 #include "presets_text.hpp"
 #include "remigio/rules.hpp"
 #include "setting_words.hpp"
@@ -131,6 +133,49 @@ Rules rules_of(const Settings& settings, int players) {
   return rules;
 }
 
+// Whether the rules are for so many players.
+bool allow(const Settings& settings, int players) {
+  constexpr const char* kWanted = "the fewest and the most players, such as [2, 6] or [2, none]";
+  const auto range = settings.list("players");
+  if (range.size() != 2) throw SettingError(settings.text("players"), kWanted);
+  return whole_number(range[0]) <= players && (range[1] == "none" || players <= whole_number(range[1]));
+}
+
+template <class Text>
+Text refused(std::string_view changes, RulesFault fault, const char* wanted, std::string_view part) {
+  Text text;
+  text.fault = fault;
+  text.wanted = wanted;
+  const char* const end = changes.data() + changes.size();
+  // What is wrong in the preset, for so many players, has no place in the changes.
+  if (std::less_equal<>{}(changes.data(), part.data()) && std::less_equal<>{}(part.data(), end)) {
+    text.position = static_cast<std::size_t>(part.data() - changes.data());
+    text.length = part.size();
+  }
+  return text;
+}
+
+// Lets `read` fill a text in from a preset with changes.
+template <class Text, class Read>
+Text read_text(std::string_view preset, std::string_view changes, const Read& read) {
+  auto settings = Settings::read(kPresetsText, preset);
+  if (!settings) return refused<Text>(changes, RulesFault::unknown_preset, "the name of a preset", {});
+  try {
+    settings->change(changes);
+  } catch (const SettingError& error) {
+    return refused<Text>(changes, RulesFault::unknown_rule, error.wanted, error.text);
+  }
+  try {
+    Text text;
+    read(*settings, text);
+    const auto unasked = settings->unasked_changes();
+    if (text.fault != RulesFault::none || unasked.empty()) return text;
+    return refused<Text>(changes, RulesFault::unknown_rule, "a rule that the solver looks at", unasked[0]);
+  } catch (const SettingError& error) {
+    return refused<Text>(changes, RulesFault::bad_value, error.wanted, error.text);
+  }
+}
+
 }  // namespace
 
 std::vector<std::string_view> Rules::presets() { return Settings::sections(kPresetsText); }
@@ -142,22 +187,21 @@ std::optional<Rules> Rules::preset(std::string_view name, int players) {
 }
 
 RulesText read_rules(std::string_view preset, std::string_view changes, int players) {
-  auto settings = Settings::read(kPresetsText, preset);
-  if (!settings) return {{}, RulesFault::unknown_preset, "the name of a preset", 0, 0};
-  const auto at = [&](std::string_view part) { return static_cast<std::size_t>(part.data() - changes.data()); };
-  try {
-    settings->change(changes);
-  } catch (const SettingError& error) {
-    return {{}, RulesFault::unknown_rule, error.wanted, at(error.text), error.text.size()};
-  }
-  try {
-    const RulesText read{rules_of(*settings, players), RulesFault::none, "", 0, 0};
-    const auto unasked = settings->unasked_changes();
-    if (unasked.empty()) return read;
-    return {{}, RulesFault::unknown_rule, "a rule that the solver looks at", at(unasked[0]), unasked[0].size()};
-  } catch (const SettingError& error) {
-    return {{}, RulesFault::bad_value, error.wanted, at(error.text), error.text.size()};
-  }
+  return read_text<RulesText>(
+      preset, changes, [&](const Settings& settings, RulesText& text) { text.rules = rules_of(settings, players); });
+}
+
+GameText read_game(std::string_view preset, std::string_view changes, int players) {
+  return read_text<GameText>(preset, changes, [&](const Settings& settings, GameText& text) {
+    if (!allow(settings, players)) {
+      text.fault = RulesFault::players;
+      text.wanted = "a number of players that the rules are for";
+      return;
+    }
+    text.rules = rules_of(settings, players);
+    text.game = game_rules_of(settings, players);
+    text.rules.hand_sizes = 1u << text.game.hand_size;
+  });
 }
 
 }  // namespace remigio

@@ -1,4 +1,4 @@
-// One deal, from the shuffle to the scores. docs/reference/deals.md tells what is legal when and what each action does;
+// One deal, from the shuffle to the scores. docs/rules.md tells what may be done when;
 // `remigio.reference.Deal` is the same in plain Python.
 #pragma once
 
@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <optional>
 #include <span>
+#include <string_view>
 #include <vector>
 
 #include "remigio/action.hpp"
@@ -55,6 +56,15 @@ enum class Refusal : std::uint8_t {
   no_repair,
   does_not_fit
 };
+
+inline constexpr std::size_t kPhases = 7;
+inline constexpr std::size_t kEndings = 5;
+inline constexpr std::size_t kRefusals = 31;
+
+// As the Python package has them; "" for none. A zero byte follows the text.
+[[nodiscard]] std::string_view name_of(Phase phase) noexcept;
+[[nodiscard]] std::string_view name_of(Ending ending) noexcept;
+[[nodiscard]] std::string_view name_of(Refusal why) noexcept;
 
 // How a deal begins. Nothing given: the pack is shuffled and cut by the seed.
 struct DealStart {

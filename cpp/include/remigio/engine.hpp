@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <stdexcept>
 #include <vector>
 
 #include "remigio/game_rules.hpp"
@@ -12,13 +13,20 @@
 namespace remigio {
 
 inline constexpr int kMostPlayers = 60;
+inline constexpr int kMostFactorTerm = 1000;
+
+// Thrown for rules that no deal can be played by.
+struct UnplayableRules : std::invalid_argument {
+  explicit UnplayableRules(const char* what) : std::invalid_argument(what), why(what) {}
+
+  const char* why;  // a literal
+};
 
 // Immutable, so that threads may share it.
 class Engine {
  public:
-  // The solver must outlive it. Throws std::invalid_argument for rules that deal() could not play: a solver whose hands
-  // are not of game.hand_size cards, too few cards, too many players, too many melds for the table, factors whose parts
-  // are too small.
+  // The solver must outlive it. Throws UnplayableRules: for a solver whose hands are not of game.hand_size cards, too
+  // few cards, too many players, too many melds for the table, factors whose parts are too small, numbers out of range.
   Engine(const Solver& solver, const GameRules& game, int players);
 
   [[nodiscard]] const Solver& solver() const noexcept { return solver_; }

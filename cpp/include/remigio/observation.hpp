@@ -15,8 +15,6 @@
 
 namespace remigio {
 
-inline constexpr std::size_t kPhases = 7;
-
 constexpr std::size_t observation_size(int players) noexcept {
   const auto seats = static_cast<std::size_t>(players);
   return kKinds * (4 + seats) + kPhases + 3 * seats + 3;

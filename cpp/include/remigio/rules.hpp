@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "remigio/card.hpp"
+#include "remigio/game_rules.hpp"
 
 namespace remigio {
 
@@ -109,12 +110,12 @@ struct Rules {
   friend bool operator==(const Rules&, const Rules&) = default;
 };
 
-enum class RulesFault : std::uint8_t { none, unknown_preset, unknown_rule, bad_value };
+enum class RulesFault : std::uint8_t { none, unknown_preset, unknown_rule, bad_value, players };
 
 struct RulesText {
   Rules rules;
   RulesFault fault = RulesFault::none;
-  // Where there is a fault: what would be right, and the bytes at fault in the text of the changes.
+  // Where there is a fault: what would be right, and the bytes at fault in the text of the changes, if they are there.
   const char* wanted = "";
   std::size_t position = 0;
   std::size_t length = 0;
@@ -123,6 +124,13 @@ struct RulesText {
 // The rules of a preset with changes: lines `name = value` as in the table of presets, where quotes may be left out; a
 // semicolon parts as the end of a line does, # begins a comment. Whether the rules can be played is for fault() to say.
 RulesText read_rules(std::string_view preset, std::string_view changes, int players = 2);
+
+struct GameText : RulesText {
+  GameRules game;
+};
+
+// The same with all that deals and matches go by, and with hands of the one size that is dealt to so many players.
+GameText read_game(std::string_view preset, std::string_view changes, int players = 2);
 
 inline constexpr int kMaxPoints = 1000;
 inline constexpr int kMaxPacks = 24;
