@@ -125,7 +125,8 @@ def environments(session: nox.Session) -> None:
 def embed(session: nox.Session) -> None:
     """Programs in C++, C and Python's ctypes that are built with remigio in every way there is."""
     install_wheel(session, "pytest>=8.0", *BUILD_TOOLS)
-    session.run("pytest", "tests/test_embedding.py", *session.posargs, env={"REMIGIO_EMBED": "1"})
+    files = ["tests/test_embedding.py", "tests/test_c_deals.py"]
+    session.run("pytest", *files, *session.posargs, env={"REMIGIO_EMBED": "1"})
 
 
 @nox.session(requires=["wheel"])

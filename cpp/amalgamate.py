@@ -1,4 +1,4 @@
-"""The library as three files: remigio.hpp, remigio.h, and remigio.cpp, which is compiled along with the program.
+"""The library as four files: remigio.hpp, remigio.h, remigio_deals.h, and remigio.cpp, compiled along with the program.
 
     python3 cpp/amalgamate.py FOLDER
 
@@ -20,6 +20,7 @@ CPP = Path(__file__).resolve().parent
 TEMPLATE = CPP.parent / "cmake/presets_text.hpp.in"
 PRESETS = CPP.parent / "python/remigio/data/presets.toml"
 LICENSE = CPP.parent / "LICENSE"
+FOR_C = [CPP / "include/remigio" / name for name in ("remigio.h", "remigio_deals.h")]
 
 LOCAL_INCLUDE = re.compile(r'#include "(.+)"')
 SYSTEM_INCLUDE = re.compile(r"#include <.+>")
@@ -88,7 +89,7 @@ def headers() -> Amalgamation:
 
 def write_source(folder: Path, where: str, comments: bool) -> None:
     """Write remigio.cpp, which finds the headers at a path of its own, with or without comments of whole lines."""
-    sources = Amalgamation(headers().known | {str(CPP / "include/remigio/remigio.h")})
+    sources = Amalgamation(headers().known | {*map(str, FOR_C)})
     for path in [*sorted(CPP.glob("src/*.cpp")), *sorted(CPP.glob("c/*.cpp"))]:
         sources.add(path)
         sources.lines += [
@@ -96,14 +97,17 @@ def write_source(folder: Path, where: str, comments: bool) -> None:
         ]
     if not comments:
         sources.lines = [line for line in sources.lines if not COMMENT.fullmatch(line)]
-    sources.write(folder / "remigio.cpp", f'#include "{where}remigio.hpp"', f'#include "{where}remigio.h"')
+    names = ("remigio.hpp", *(path.name for path in FOR_C))
+    sources.write(folder / "remigio.cpp", *(f'#include "{where}{name}"' for name in names))
 
 
 def amalgamate(folder: Path) -> None:
-    """Write the three files."""
+    """Write the files."""
     folder.mkdir(parents=True, exist_ok=True)
     headers().write(folder / "remigio.hpp", "#pragma once")
-    (folder / "remigio.h").write_bytes((CPP / "include/remigio/remigio.h").read_bytes())
+    for path in FOR_C:  # which lie beside each other, wherever that is
+        text = path.read_text(encoding="utf-8").replace('"remigio/remigio.h"', '"remigio.h"')
+        (folder / path.name).write_text(text, encoding="utf-8", newline="\n")
     write_source(folder, "", comments=True)
 
 

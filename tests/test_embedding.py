@@ -12,14 +12,14 @@ from pathlib import Path
 
 import pytest
 import remigio
+from embedded import ROOT, build, run
 
 pytestmark = pytest.mark.skipif("REMIGIO_EMBED" not in os.environ, reason="python3 dev.py embed runs these")
 
-ROOT = Path(__file__).resolve().parent.parent
 EXAMPLES = ROOT / "cpp/examples"
 TESTS = ROOT / "cpp/tests"
-HEADER = ROOT / "cpp/include/remigio/remigio.h"
-C_TESTS = ["test_c_interface.c", "test_c_batch.c", "test_c_hands.c"]
+HEADERS = [ROOT / "cpp/include/remigio" / name for name in ("remigio.h", "remigio_deals.h")]
+C_TESTS = ["test_c_interface.c", "test_c_batch.c", "test_c_deals.c", "test_c_hands.c"]
 
 # Quick to compile. The library's files are put together by several, which is one more way to build it.
 QUICK = ["-GNinja", "-DCMAKE_CXX_FLAGS=-O0", "-DCMAKE_UNITY_BUILD=ON", "-DCMAKE_UNITY_BUILD_BATCH_SIZE=16"]
@@ -30,13 +30,6 @@ ANSWERS = {
     "AS 3H 5C 5D 9S 9S JH JC KD KS": (1, "no close: 72 points\n"),
     "AS 3H 5X": (2, ""),
 }
-
-
-def run(*command: object, status: int | None = 0, **options: object) -> subprocess.CompletedProcess[str]:
-    """Run a command, which must end with this status if one is given."""
-    done = subprocess.run([str(word) for word in command], capture_output=True, text=True, **options)
-    assert status in (None, done.returncode), f"{command}\n{done.stdout}\n{done.stderr}"
-    return done
 
 
 def compiler(variable: str, *names: str) -> str:
@@ -59,31 +52,6 @@ def check_answers(*command: object) -> None:
     for hand, (status, answer) in ANSWERS.items():
         assert run(*command, hand, status=status).stdout == answer
     assert run(*command).stdout == "color, times 4, throw *\n"
-
-
-def build(project: Path, folder: Path, *options: object, target: str = "all") -> Path:
-    run("cmake", "-S", project, "-B", folder, *options)
-    run("cmake", "--build", folder, "--target", target)
-    return folder
-
-
-@pytest.fixture(scope="module")
-def installed(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The plain project, built and installed."""
-    folder = tmp_path_factory.mktemp("plain")
-    build(
-        ROOT, folder / "build", "-GNinja", "-DCMAKE_CXX_FLAGS_RELEASE=-O0", "-DREMIGIO_WARNINGS_AS_ERRORS=ON"
-    )
-    run("cmake", "--install", folder / "build", "--prefix", folder / "at")
-    moved = folder / "moved"  # what is installed may be moved
-    (folder / "at").rename(moved)
-    return moved
-
-
-@pytest.fixture(scope="module")
-def library(installed: Path) -> Path:
-    """The shared library."""
-    return next(path for path in installed.rglob("*remigio_c.*") if path.suffix in {".so", ".dylib", ".dll"})
 
 
 @pytest.fixture(scope="module")
@@ -112,6 +80,14 @@ def package(installed: Path, tmp_path_factory: pytest.TempPathFactory) -> dict[s
 @pytest.mark.parametrize("program", ["best_close", "best_close_c"])
 def test_find_package(package, name, program):
     check_answers(package[name] / program)
+
+
+@pytest.mark.parametrize("name", ["installed", "wheel"])
+def test_a_deal_is_played(package, name):
+    """And nothing else comes of it on another machine, or by another compiler."""
+    program = package[name] / "play_deal"
+    assert run(program).stdout == "seat 1: knock, 8 points left\n0, 20\n"
+    assert run(program, "1").stdout == "seat 0: knock, 8 points left\n7, 0\n"
 
 
 def test_subdirectory(tmp_path):
@@ -149,14 +125,17 @@ def test_single_files_for_c(single):
     """All of the C interface, and the kernels, are in the single files."""
     strict = ["-std=c99", "-Wall", "-Wextra", "-Wpedantic", "-Werror", "-O0", "-I", single]
     objects = []
-    for source in [*(TESTS / name for name in C_TESTS), EXAMPLES / "best_close.c"]:
+    examples = [EXAMPLES / name for name in ("best_close.c", "play_deal.c")]
+    for source in [*(TESTS / name for name in C_TESTS), *examples]:
         objects.append(single / f"{source.stem}.o")
         run(cc(), *strict, "-c", source, "-o", objects[-1])
-    *tests, example = objects
+    *tests, example, deal = objects
     run(cxx(), *tests, single / "remigio.o", "-pthread", "-o", single / "tests")
     assert run(single / "tests").stdout == "0 failed checks\n"
     run(cxx(), example, single / "remigio.o", "-pthread", "-o", single / "best_close_c")
     check_answers(single / "best_close_c")
+    run(cxx(), deal, single / "remigio.o", "-pthread", "-o", single / "play_deal")
+    assert run(single / "play_deal").stdout == "seat 1: knock, 8 points left\n0, 20\n"
 
 
 def test_ctypes(library):
@@ -203,7 +182,8 @@ def test_programs_on_pages(installed, tmp_path, name):
 
 def test_the_header_is_cpp_too(installed, tmp_path):
     source = tmp_path / "both.cpp"
-    source.write_text('#include "remigio/remigio.h"\n#include "remigio/remigio.hpp"\n', encoding="utf-8")
+    headers = ("remigio.h", "remigio.hpp", "remigio_deals.h")
+    source.write_text("".join(f'#include "remigio/{name}"\n' for name in headers), encoding="utf-8")
     run(
         cxx(),
         "-std=c++20",
@@ -262,16 +242,15 @@ def exported(library: Path) -> set[str]:
 
 
 def interface() -> set[str]:
-    """The functions that the C header has."""
-    return set(
-        re.findall(r"^REMIGIO_API .*?\b(remigio_\w+)\(", HEADER.read_text(encoding="utf-8"), re.MULTILINE)
-    )
+    """The functions that the C headers have."""
+    text = "".join(header.read_text(encoding="utf-8") for header in HEADERS)
+    return set(re.findall(r"^REMIGIO_API .*?\b(remigio_\w+)\(", text, re.MULTILINE))
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="the symbols of ELF")
 def test_the_shared_library_has_the_interface_and_nothing_else(library):
     assert exported(library) == interface()
-    abi = re.findall(r"define REMIGIO_ABI_VERSION (\d+)", HEADER.read_text(encoding="utf-8"))[0]
+    abi = re.findall(r"define REMIGIO_ABI_VERSION (\d+)", HEADERS[0].read_text(encoding="utf-8"))[0]
     assert f"[libremigio_c.so.{abi}]" in run("readelf", "--dynamic", library).stdout
 
 

@@ -73,4 +73,7 @@ remigio_status guarded(remigio_fault* fault, const Work& work) noexcept {
 // The cards of a hand that the solver's packs can give; throws Failure for others.
 std::span<const Code> hand_of(const Solver& solver, const std::uint8_t* cards, std::size_t count);
 
+// Throws Failure for rules that could not be read, and for those that go together badly.
+void check_rules(const RulesText& read);
+
 }  // namespace remigio::c

@@ -31,19 +31,6 @@ HandFault fault_of(const Solver& solver, std::span<const Code> cards) noexcept {
   return solver.fault(WideHand::of(cards));
 }
 
-Rules rules_of(const char* preset, const char* changes, int players) {
-  const RulesText read = read_rules(preset, changes == nullptr ? "" : changes, players);
-  switch (read.fault) {
-    case RulesFault::unknown_preset: throw Failure(REMIGIO_UNKNOWN_PRESET);
-    case RulesFault::unknown_rule: throw Failure(REMIGIO_UNKNOWN_RULE, read.position, read.length, read.wanted);
-    case RulesFault::bad_value: throw Failure(REMIGIO_BAD_VALUE, read.position, read.length, read.wanted);
-    case RulesFault::none: break;
-  }
-  // NOLINTNEXTLINE(bugprone-suspicious-stringview-data-usage): the faults of rules are literals, which end in a zero
-  if (const auto fault = read.rules.fault()) throw Failure(REMIGIO_CONTRADICTION, 0, 0, fault->data());
-  return read.rules;
-}
-
 }  // namespace
 
 std::span<const Code> hand_of(const Solver& solver, const std::uint8_t* cards, std::size_t count) {
@@ -53,6 +40,18 @@ std::span<const Code> hand_of(const Solver& solver, const std::uint8_t* cards, s
   if (const HandFault fault = fault_of(solver, hand); fault != HandFault::none)
     throw Failure(status_of(fault), place_of(solver, hand, fault), 1);
   return hand;
+}
+
+void check_rules(const RulesText& read) {
+  switch (read.fault) {
+    case RulesFault::unknown_preset: throw Failure(REMIGIO_UNKNOWN_PRESET);
+    case RulesFault::unknown_rule: throw Failure(REMIGIO_UNKNOWN_RULE, read.position, read.length, read.wanted);
+    case RulesFault::bad_value: throw Failure(REMIGIO_BAD_VALUE, read.position, read.length, read.wanted);
+    case RulesFault::players: throw Failure(REMIGIO_OUT_OF_RANGE, 0, 0, read.wanted);
+    case RulesFault::none: break;
+  }
+  // NOLINTNEXTLINE(bugprone-suspicious-stringview-data-usage): the faults of rules are literals, which end in a zero
+  if (const auto fault = read.rules.fault()) throw Failure(REMIGIO_CONTRADICTION, 0, 0, fault->data());
 }
 
 }  // namespace remigio::c
@@ -68,7 +67,9 @@ remigio_status remigio_solver_new(const char* preset, const char* changes, int p
     need(preset);
     need(solver);
     if (players < 1) throw Failure(REMIGIO_OUT_OF_RANGE);
-    *solver = new remigio_solver{Solver(rules_of(preset, changes, players))};
+    const RulesText read = read_rules(preset, changes == nullptr ? "" : changes, players);
+    check_rules(read);
+    *solver = new remigio_solver{Solver(read.rules)};
   });
 }
 

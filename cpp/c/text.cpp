@@ -37,6 +37,11 @@ constexpr const char* text_of(remigio_status status) noexcept {
     case REMIGIO_NOT_A_MELD: return "these cards are no meld";
     case REMIGIO_TOO_MANY_MELDS: return "a table has at most 64 melds";
     case REMIGIO_NOT_A_CLOSE: return "the hand does not have this close";
+    case REMIGIO_BAD_START: return "a deal cannot begin so";
+    case REMIGIO_REFUSED: return "this may not be done now";
+    case REMIGIO_NOTHING_TO_UNDO: return "there is no action to take back";
+    case REMIGIO_UNKNOWN_BOT: return "there is no such bot";
+    case REMIGIO_OTHER_RULES: return "the deal is of other rules than the bot";
   }
   return "unknown status";
 }

@@ -32,6 +32,7 @@ void test_lay_off(const remigio_solver* remigio);
 void test_many(const remigio_solver* remigio);
 void test_stopping(const remigio_solver* remigio);
 void test_deals(const remigio_solver* remigio, const remigio_solver* gin);
+void test_played_deals(void);
 
 enum { ROOM = 64 };
 

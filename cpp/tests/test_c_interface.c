@@ -9,9 +9,9 @@ static void test_names(void) {
   CHECK(strcmp(remigio_status_text(REMIGIO_OK), "all is well") == 0);
   CHECK(strcmp(remigio_status_text((remigio_status)99), "unknown status") == 0);
   int known = 0;
-  for (int status = 0; status < 64; ++status)
+  for (int status = 0; status < 98; ++status)
     known += strcmp(remigio_status_text((remigio_status)status), "unknown status") != 0;
-  CHECK(known == 22);
+  CHECK(known == 27);
   CHECK(strcmp(remigio_close_name(REMIGIO_CLOSE_FIVE_PAIRS), "five_pairs") == 0);
   for (uint8_t kind = 0; kind < 7; ++kind) CHECK(strlen(remigio_close_name(kind)) > 2);
   CHECK(strcmp(remigio_close_name(7), "") == 0);
@@ -130,6 +130,7 @@ int main(void) {
   test_many(remigio);
   test_stopping(remigio);
   test_deals(remigio, gin);
+  test_played_deals();
   remigio_solver_free(remigio);
   remigio_solver_free(gin);
   printf("%d failed checks\n", failures);

@@ -14,10 +14,12 @@
 //     if the status is REMIGIO_OK, unless something else is said.
 //   - Pointers must not be null where it is not said that they may be: REMIGIO_NULL.
 //   - Text is UTF-8 that ends in a zero byte. Text that is returned is constant and lives as long as the library.
-//   - Nothing needs to be freed but solvers.
-//   - There is no state but in solvers, and these never change. Any number of threads may call anything at the same
+//   - Nothing needs to be freed but solvers, and what remigio_deals.h has besides.
+//   - There is no state but in these, and solvers never change. Any number of threads may call anything at the same
 //     time, on one solver too, as long as they do not write to the same memory.
 //   - No exception leaves it, and nothing is printed.
+//
+// This is about hands. remigio_deals.h has whole deals, and bots.
 //
 // Structs that begin with `struct_size` may get more members at their end in later versions. The caller sets it to the
 // size that it knows, best by sizeof, and leaves at zero what it does not want to give. Other structs stay as they are.
@@ -81,7 +83,14 @@ typedef enum remigio_status {
   // Melds and closes.
   REMIGIO_NOT_A_MELD = 48,
   REMIGIO_TOO_MANY_MELDS = 49,
-  REMIGIO_NOT_A_CLOSE = 50
+  REMIGIO_NOT_A_CLOSE = 50,
+
+  // Deals.
+  REMIGIO_BAD_START = 64,  // of a deal
+  REMIGIO_REFUSED = 65,    // an action
+  REMIGIO_NOTHING_TO_UNDO = 66,
+  REMIGIO_UNKNOWN_BOT = 67,
+  REMIGIO_OTHER_RULES = 68  // than those of the bot
 } remigio_status;
 
 // Where a fault is. Functions that are given one fill it in if they fail; it may be null.
