@@ -112,3 +112,28 @@ TEST("what is wrong with changed rules is told with its place") {
   }
   CHECK(read_rules("poker", "").fault == RulesFault::unknown_preset);
 }
+
+TEST("all rules of deals are read, for a number of players") {
+  const GameText read = read_game("ramino", "max_turns = 60; ace_points = 11; direction = ccw", 4);
+  CHECK(read.fault == RulesFault::none);
+  CHECK_EQUAL(read.rules.ace_points, 11);
+  CHECK_EQUAL(read.rules.hand_sizes, 1u << 7);
+  CHECK_EQUAL(read.game.hand_size, 7);
+  CHECK_EQUAL(read.game.max_turns, 60);
+  CHECK(read_game("gin", "").game == *GameRules::preset("gin"));
+}
+
+TEST("a rule of deals that cannot be read is told with its place") {
+  const std::string_view changes = "max_turns = 60; upcard_joker = burn";
+  const GameText read = read_game("gin", changes);
+  CHECK(read.fault == RulesFault::bad_value);
+  CHECK_EQUAL(changes.substr(read.position, read.length), std::string_view("burn"));
+  CHECK_EQUAL(std::string_view(read.wanted), std::string_view("keep or replace"));
+  CHECK(read_game("poker", "").fault == RulesFault::unknown_preset);
+  CHECK(read_game("gin", "", 3).fault == RulesFault::players);
+  CHECK(read_game("gin", "players = [2, none]", 3).fault == RulesFault::none);
+  // What is wrong in the preset has no place in the changes.
+  const GameText seven = read_game("ramino", "players = [2, none]", 7);
+  CHECK(seven.fault == RulesFault::bad_value);
+  CHECK_EQUAL(seven.length, std::size_t{0});
+}
