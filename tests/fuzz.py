@@ -27,7 +27,15 @@ sys.path.insert(0, str(ROOT / "tests"))
 from fuzzing import CORPORA, TARGETS  # noqa: E402
 
 WORK = ROOT / "build" / "fuzzing"
-CORE_TARGETS = ("core_text", "core_hands", "core_arrays", "core_advice", "core_deals", "core_c", "core_c_deals")
+CORE_TARGETS = (
+    "core_text",
+    "core_hands",
+    "core_arrays",
+    "core_advice",
+    "core_deals",
+    "core_c",
+    "core_c_deals",
+)
 LONGEST_SECONDS = 60
 """An input that takes longer is a finding; by the clock, so that other work beside it is no finding."""
 
