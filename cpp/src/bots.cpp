@@ -40,9 +40,9 @@ WideHand View::seen() const noexcept {
 std::string_view name_of(BotKind kind) noexcept { return kBotNames[static_cast<std::size_t>(kind)]; }
 
 std::optional<BotKind> bot_kind(std::string_view name) noexcept {
-  const auto found = std::ranges::find(kBotNames, name);
-  if (found == kBotNames.end()) return std::nullopt;
-  return static_cast<BotKind>(found - kBotNames.begin());
+  for (int number = 0; number < kBotKinds; ++number)
+    if (name_of(static_cast<BotKind>(number)) == name) return static_cast<BotKind>(number);
+  return std::nullopt;
 }
 
 std::unique_ptr<Bot> make_bot(BotKind kind, const Adviser* adviser, const Budget& budget) {

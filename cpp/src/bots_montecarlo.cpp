@@ -48,15 +48,15 @@ void let_others_have_played(Deal& world, int observer, Random random) {
   }
 }
 
-}  // namespace
-
-Deal MonteCarloBot::world_of(const View& view, std::uint64_t seed) const {
+Deal world_of(const View& view, std::uint64_t seed) {
   Deal world = view.sample(seed);
   // Where hands are laid on the table, or the stock was the pile, what they hide is not so.
   if (!view.engine().game().table_melds && view.reshuffles() == 0 && view.stock_size() > 0)
     let_others_have_played(world, view.seat(), Random(seed, 1));
   return world;
 }
+
+}  // namespace
 
 MonteCarloBot::Candidates MonteCarloBot::candidates(const View& view) {
   Candidates found;

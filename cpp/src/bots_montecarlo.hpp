@@ -26,7 +26,6 @@ class MonteCarloBot : public Bot {
   // What the adviser does, and what else might be better.
   [[nodiscard]] Candidates candidates(const View& view);
   [[nodiscard]] ActionId best_of(const View& view, const Candidates& candidates);
-  [[nodiscard]] Deal world_of(const View& view, std::uint64_t seed) const;
   [[nodiscard]] std::int64_t value_of(const Deal& world, ActionId action, int seat);
 
   AdviserBot adviser_;

@@ -49,7 +49,7 @@ struct AfterLaying {
 
 AfterLaying after_laying(const View& view, ActionId id) noexcept {
   const MeldTable& melds = view.engine().melds();
-  const Action action = *action_of(id, melds.size());
+  const Action action = action_of(id, melds.size()).value_or(Action{});
   AfterLaying after{view.hand(), kNoCard, 0, {}};
   if (action.kind == ActionKind::meld) {
     for (const Code card : melds[action.place].cards) after.hand.remove(card);
@@ -59,7 +59,7 @@ AfterLaying after_laying(const View& view, ActionId id) noexcept {
   after.laid_off = action.card;
   after.place = action.place;
   const Meld& meld = view.table()[static_cast<std::size_t>(action.place)].meld;
-  after.grown = *grown_by(view.engine().rules(), meld, action.card, action.high);
+  after.grown = grown_by(view.engine().rules(), meld, action.card, action.high).value_or(meld);
   return after;
 }
 
@@ -104,7 +104,7 @@ ActionId best_close(const View& view) {
   ActionId best = kNoAction;
   Closes closes;
   for (const ActionId id : legal_from(view, kFirstClose, kFirstMeld)) {
-    const Action action = *action_of(id, view.engine().melds().size());
+    const Action action = action_of(id, view.engine().melds().size()).value_or(Action{});
     WideHand cards = view.hand();
     if (action.card != kNoCard) cards.remove(action.card);
     const Closes found = closes_as(view.engine().solver(), cards, action.card, kinds_called(view, action.call));

@@ -175,7 +175,7 @@ void Deal::lay_off(const Action& action) {
   laid_joker(action.card);
   lay(acting(), action.card);
   Meld& meld = table_[static_cast<std::size_t>(action.place)].meld;
-  meld = *grown_by(engine_->rules(), meld, action.card, action.high);
+  meld = grown_by(engine_->rules(), meld, action.card, action.high).value_or(meld);
   laid();
 }
 
@@ -191,9 +191,9 @@ void Deal::close(const Action& action) {
   for (const Closing& closing : closings(engine_->solver(), acting().cards)) {
     if (closing.discard != action.card || (bit_of(closing.kind) & counting) == 0) continue;
     closing_ = closing;
+    closed_ = {to_act_, closing.kind, closing.factor, closing.points};
     break;
   }
-  closed_ = {to_act_, closing_->kind, closing_->factor, closing_->points};
   if (action.card != kNoCard) {
     lay(acting(), action.card);
     pile_.push_back(action.card);

@@ -27,7 +27,7 @@ void Deal::go_out() {
 // S4-24, S4-27: his melds come to the table, and all see what is left of his hand.
 void Deal::show_closers_hand() {
   Seat& seat = acting();
-  if (lays_melds(closed_.kind))
+  if (closing_ && lays_melds(closing_->kind))
     if (const auto arrangement = closing_arrangement(engine_->solver(), *closing_))
       for (const Meld& meld : arrangement->melds) show(seat, meld, closed_.closer);
   seat.known = seat.cards;
@@ -76,7 +76,7 @@ bool Deal::counts_nothing(int number) const {
 }
 
 int Deal::loser_points(int number) {
-  Seat& seat = seats_[static_cast<std::size_t>(number)];
+  const Seat& seat = seats_[static_cast<std::size_t>(number)];
   if (counts_nothing(number)) return 0;
   if (!game().loser_melds_free || engine_->losers_declare()) {  // S2-23, A18
     int points = 0;
@@ -119,6 +119,7 @@ void Deal::end(Ending ending) {
 
 void Deal::finish() {
   std::vector<int> wrong_closes;
+  wrong_closes.reserve(seats_.size());
   for (const Seat& seat : seats_) wrong_closes.push_back(seat.wrong_closes);
   score_deal(game(), closed_, points_, wrong_closes, engine_->unit(), changes_);
   phase_ = Phase::over;

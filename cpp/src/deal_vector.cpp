@@ -20,6 +20,14 @@ ParallelPlan plan_for(std::size_t rows, int threads) {
   return plan;
 }
 
+// Of each seat, if the deal is over.
+void write_gains(const Deal& deal, std::span<double> gains) noexcept {
+  const double unit = static_cast<double>(deal.engine().unit());
+  const double sign = deal.engine().game().scoring == Scoring::penalty ? -1.0 : 1.0;
+  for (std::size_t seat = 0; seat < gains.size(); ++seat)
+    gains[seat] = deal.is_over() ? sign * static_cast<double>(deal.changes()[seat]) / unit : 0;
+}
+
 }  // namespace
 
 DealVector::DealVector(const Engine& engine, std::size_t rows, std::uint64_t seed)
@@ -41,9 +49,7 @@ void DealVector::reset(std::uint64_t seed) {
   for (std::size_t row = 0; row < rows(); ++row) deals_[row] = next_deal(row);
 }
 
-std::optional<RefusedStep> DealVector::step(std::span<const ActionId> actions, std::span<double> gains,
-                                            std::span<std::uint8_t> over, int threads) {
-  const auto seats = static_cast<std::size_t>(engine_.players());
+std::size_t DealVector::first_refused(std::span<const ActionId> actions, int threads) const {
   std::atomic<std::size_t> refused{rows()};
   run_parallel(plan_for(rows(), threads), [&](std::size_t begin, std::size_t end, const auto&) {
     for (std::size_t row = begin; row < end; ++row) {
@@ -53,17 +59,20 @@ std::optional<RefusedStep> DealVector::step(std::span<const ActionId> actions, s
       }
     }
   });
-  if (refused < rows()) return RefusedStep{refused, deals_[refused].refusal(actions[refused])};
+  return refused;
+}
 
-  const double sign = engine_.game().scoring == Scoring::penalty ? -1.0 : 1.0;
+std::optional<RefusedStep> DealVector::step(std::span<const ActionId> actions, std::span<double> gains,
+                                            std::span<std::uint8_t> over, int threads) {
+  const std::size_t refused = first_refused(actions, threads);
+  if (refused < rows()) return RefusedStep{refused, deals_[refused].refusal(actions[refused])};
+  const auto seats = static_cast<std::size_t>(engine_.players());
   run_parallel(plan_for(rows(), threads), [&](std::size_t begin, std::size_t end, const auto&) {
     for (std::size_t row = begin; row < end; ++row) {
       Deal& deal = deals_[row];
       deal.apply(actions[row]);
       over[row] = deal.is_over() ? 1 : 0;
-      for (std::size_t seat = 0; seat < seats; ++seat)
-        gains[row * seats + seat] =
-            deal.is_over() ? sign * static_cast<double>(deal.changes()[seat]) / static_cast<double>(engine_.unit()) : 0;
+      write_gains(deal, gains.subspan(row * seats, seats));
       if (!deal.is_over()) continue;
       ++played_[row];
       deal = next_deal(row);

@@ -1,6 +1,7 @@
 #include "remigio/engine.hpp"
 
 #include <algorithm>
+#include <utility>
 
 namespace remigio {
 
@@ -44,11 +45,11 @@ Engine::Engine(const Solver& solver, const GameRules& game, int players)
   refuse_if(players < 2 || players > kMostPlayers, "2 to 60 players");
   refuse_if(game.hand_size < 1 || game.hand_size >= kMaxCards, "a hand of 1 to 23 cards");
   refuse_if(solver.rules().hand_sizes != 1u << game.hand_size, "hands of another size than the solver's");
-  refuse_if(pack_.size() < static_cast<std::size_t>(players * game.hand_size + (game.upcard ? 1 : 0)),
+  refuse_if(std::cmp_less(pack_.size(), players * game.hand_size + (game.upcard ? 1 : 0)),
             "too few cards in the packs");
   refuse_if(!is_within(game.deal_packet, 1, kMaxCards), "deal_packet must be 1 to 24");
   refuse_if(!is_within(game.min_cut, 1, 1000), "min_cut must be 1 to 1000");
-  refuse_if(game.cut_deal && pack_.size() < static_cast<std::size_t>(2 * game.min_cut), "too few cards to cut");
+  refuse_if(game.cut_deal && std::cmp_less(pack_.size(), 2 * game.min_cut), "too few cards to cut");
   refuse_if(unit_ == 0, "factors of too small parts");
   refuse_large_amounts(solver.rules(), game);
   if (has_table()) melds_ = MeldTable(solver.rules(), game.hand_size + 1);

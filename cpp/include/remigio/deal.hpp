@@ -120,13 +120,13 @@ class Deal {
   void legal_actions(std::vector<ActionId>& found) const;
 
   // Why the one to act may not do this.
-  [[nodiscard]] Refusal refusal(ActionId action) const;
+  [[nodiscard]] Refusal refusal(ActionId id) const;
 
   // Whether it may be done: also a wrong close, where that costs points.
-  [[nodiscard]] bool accepts(ActionId action) const;
+  [[nodiscard]] bool accepts(ActionId id) const;
 
   // Does it if it is not refused.
-  Refusal apply(ActionId action);
+  Refusal apply(ActionId id);
 
   // How many cards the one to act must keep after a meld or a lay-off (S2-22).
   [[nodiscard]] int least_kept() const noexcept { return is_over() ? 0 : least_kept(acting()); }
@@ -138,16 +138,16 @@ class Deal {
   [[nodiscard]] std::span<const int> points() const noexcept { return points_; }  // of each seat, if one closed
   [[nodiscard]] std::span<const std::int64_t> changes() const noexcept { return changes_; }  // in the engine's unit
   // Whether a loser's hand is a play of the whole hand that counts nothing (S4-55, A19).
-  [[nodiscard]] bool counts_nothing(int seat) const;
+  [[nodiscard]] bool counts_nothing(int number) const;
   // How a loser has laid off, where the rules have it.
   [[nodiscard]] const std::vector<std::optional<LayOff>>& lay_offs() const noexcept { return lay_offs_; }
 
   // A deal that this seat cannot tell from this one: what it does not know is dealt anew.
-  [[nodiscard]] Deal sample(int seat, std::uint64_t seed) const;
+  [[nodiscard]] Deal sample(int observer, std::uint64_t seed) const;
 
   // Gives a seat the card at a place of the stock for one of its hand, so that a sample is as likely as what was seen.
   // Needs a card that it holds, and no ninth joker for it.
-  void exchange(int seat, Code given, std::size_t place) noexcept;
+  void exchange(int number, Code given, std::size_t place) noexcept;
 
  private:
   using Closes = std::array<Kinds, kCloseChoices>;  // by the card thrown
@@ -163,7 +163,7 @@ class Deal {
   void give(Seat& seat, Code card) const noexcept;
   void take(Seat& seat, Code card) const noexcept;
   void lay(Seat& seat, Code card) const noexcept;  // takes a card that all see
-  void repair(int seat);
+  void repair(int number);
   void return_extra(Seat& seat, Random random);
   void add_missing(Seat& seat, Random random);
   void make_stock();

@@ -41,6 +41,7 @@ class DealVector {
 
  private:
   [[nodiscard]] Deal next_deal(std::size_t row) const;
+  [[nodiscard]] std::size_t first_refused(std::span<const ActionId> actions, int threads) const;  // rows() for none
 
   const Engine& engine_;
   std::uint64_t seed_;
