@@ -150,6 +150,14 @@ def test_the_numbers_are_those_of_the_documents(deal_type):
     assert str(table.action(276 + 270)) == "lay off AS 0 high"
 
 
+def test_where_no_meld_can_be_laid_nothing_can_be_laid_off(deal_type):
+    longer_than_hands = Rules.preset("ramino").replace(min_meld=12, set_max=None)
+    deal = deal_type(longer_than_hands)
+    assert deal.num_actions == 276
+    with pytest.raises(IllegalAction):
+        deal.action_id("lay off AS 0")
+
+
 @pytest.mark.parametrize(
     "action", [-1, 276, True, 1.5, None, "", "throw 7S", Action("meld"), Action("jump"), 10**30]
 )

@@ -59,6 +59,7 @@ remigio_status remigio_bot_choose(remigio_bot* bot, const remigio_played_deal* d
     need(action);
     auto& [rules, asked, legal] = need(bot);
     const Deal& of = need(deal).history.now();
+    // NOLINTNEXTLINE(bugprone-suspicious-stringview-data-usage): names are literals, which end in a zero
     if (of.is_over()) throw Failure(REMIGIO_REFUSED, 0, 0, name_of(Refusal::over).data());
     if (!(of.engine().rules() == rules)) throw Failure(REMIGIO_OTHER_RULES);
     of.legal_actions(legal);

@@ -22,7 +22,7 @@ ParallelPlan plan_for(std::size_t rows, int threads) {
 
 // Of each seat, if the deal is over.
 void write_gains(const Deal& deal, std::span<double> gains) noexcept {
-  const double unit = static_cast<double>(deal.engine().unit());
+  const auto unit = static_cast<double>(deal.engine().unit());
   const double sign = deal.engine().game().scoring == Scoring::penalty ? -1.0 : 1.0;
   for (std::size_t seat = 0; seat < gains.size(); ++seat)
     gains[seat] = deal.is_over() ? sign * static_cast<double>(deal.changes()[seat]) / unit : 0;

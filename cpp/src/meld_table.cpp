@@ -102,18 +102,20 @@ void MeldTable::add_sets(const Rules& rules, std::vector<Lie>& found) {
 
 void MeldTable::add_runs(const Rules& rules, std::vector<Lie>& found) {
   for (int start = 0; start < run_positions(rules); ++start)
-    for (int length = 1; length <= most_cards_; ++length) {
-      if (!is_run_window(rules, start, length) || length > rules.run_max || length < rules.min_meld) continue;
-      for (int jokers = 0; jokers <= most_jokers(rules) && jokers < length; ++jokers) {
-        const auto all = static_cast<std::uint32_t>((std::uint64_t{1} << length) - 1);
-        for (std::uint32_t places = (1u << (length - jokers)) - 1u; places <= all; places = next_with_bits(places)) {
-          // A run with an ace at either end takes two of them.
-          const bool two_aces = length > rules.ranks && (places & 1u) != 0 && (places >> (length - 1) & 1u) != 0;
-          if (is_run(rules, start, length, places) && (!two_aces || rules.packs > 1))
-            for (int suit = 0; suit < rules.suits && !too_many_; ++suit)
-              add(found, run_from(rules, suit, start, length, places), start);
-          if (too_many_) return;
-        }
+    for (int length = rules.min_meld; length <= std::min(most_cards_, rules.run_max) && !too_many_; ++length)
+      if (is_run_window(rules, start, length)) add_runs_in(rules, start, length, found);
+}
+
+void MeldTable::add_runs_in(const Rules& rules, int start, int length, std::vector<Lie>& found) {
+  const auto all = static_cast<std::uint32_t>((std::uint64_t{1} << length) - 1);
+  for (int jokers = 0; jokers <= most_jokers(rules) && jokers < length; ++jokers)
+    for (std::uint32_t places = (1u << (length - jokers)) - 1u; places <= all; places = next_with_bits(places)) {
+      // A run with an ace at either end takes two of them.
+      const bool two_aces = length > rules.ranks && (places & 1u) != 0 && (places >> (length - 1) & 1u) != 0;
+      if (!is_run(rules, start, length, places) || (two_aces && rules.packs == 1)) continue;
+      for (int suit = 0; suit < rules.suits; ++suit) {
+        add(found, run_from(rules, suit, start, length, places), start);
+        if (too_many_) return;
       }
     }
 }

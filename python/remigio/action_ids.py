@@ -53,7 +53,7 @@ class ActionIds(Generic[AnyMelds]):
     0 to 6 are the actions without a card, in the order of ``ACTION_KINDS``; 7 + c throws the card of code c; 60 + 54k
     + c closes with it, or without one where c is 53, announcing nothing (k is 0), remigio, escalera or color; from 276
     on come the melds, and after these 106t + 2c + e lays a card off on the meld t of the table, at its low or its high
-    end. Without melds on the table, in play or when the hands are shown, there are 276.
+    end. Without melds on the table, in play or when the hands are shown, or if no meld can be laid, there are 276.
 
     Args:
         table: the melds that can be laid; ``None`` where none are.
@@ -63,11 +63,13 @@ class ActionIds(Generic[AnyMelds]):
         self.table = table
 
     @property
+    def _melds(self) -> Sequence[Meld]:
+        return self.table.melds if self.table else ()
+
+    @property
     def count(self) -> int:
         """How many numbers there are."""
-        if self.table is None:
-            return _MELD
-        return _MELD + len(self.table.melds) + MAX_TABLE * _CARDS * len(_ENDS)
+        return _MELD + (len(self._melds) + MAX_TABLE * _CARDS * len(_ENDS) if self._melds else 0)
 
     def number(self, action: Action) -> int | None:
         """The number of an action; ``None`` if it is no action of such a deal."""
@@ -82,10 +84,10 @@ class ActionIds(Generic[AnyMelds]):
                 place = self.table.place_of(meld)
                 return None if place is None else _MELD + place
             case Action("lay_off", Card() as card, None, None, int(place), end) if (
-                self.table and end in _ENDS
+                self._melds and end in _ENDS
             ):
                 if 0 <= place < MAX_TABLE:
-                    first = _MELD + len(self.table.melds)
+                    first = _MELD + len(self._melds)
                     return first + (place * _CARDS + card.code) * len(_ENDS) + _ENDS.index(end)
         return None
 
@@ -100,7 +102,7 @@ class ActionIds(Generic[AnyMelds]):
         if number < _MELD:
             call, card = divmod(number - _CLOSE, _CLOSES)
             return Action("close", None if card == _CARDS else Card.from_code(card), _CALLS[call])
-        melds = self.table.melds if self.table else ()
+        melds = self._melds
         if number < _MELD + len(melds):
             return Action("meld", meld=melds[number - _MELD])
         rest, end = divmod(number - _MELD - len(melds), len(_ENDS))

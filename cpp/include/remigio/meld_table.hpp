@@ -44,6 +44,7 @@ class MeldTable {
 
   void add_sets(const Rules& rules, std::vector<Lie>& found);
   void add_runs(const Rules& rules, std::vector<Lie>& found);
+  void add_runs_in(const Rules& rules, int start, int length, std::vector<Lie>& found);  // a window
   void add(std::vector<Lie>& found, const Meld& meld, int start);
 
   // The hand with as many of its cards as the planes have room for: a sieve.
