@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 import remigio
 from cli_runs import run
-from remigio import Deal, IllegalAction, RemigioError, RulesError, arena, bots, simulate
+from remigio import Deal, IllegalAction, Match, RemigioError, RulesError, arena, bots, reference, simulate
 from remigio.bots import Player
 from remigio.simulation_in_python import deals_in_python, matches_in_python
 from remigio.simulation_units import simulated
@@ -90,6 +90,9 @@ def test_deals_that_a_bot_does_not_play():
     player = Player("greedy", "gin")
     with pytest.raises(RemigioError, match="plays by the rules gin"):
         player.choose(Deal("ramino"))
+    for other in (Match("gin"), reference.Deal("gin"), None):
+        with pytest.raises(TypeError, match="a bot plays a Deal of remigio, not"):
+            player.choose(other)
     deal = Deal("gin", seed=3)
     play(deal, [player, player])
     with pytest.raises(RemigioError, match="the deal is over"):
@@ -104,6 +107,11 @@ def test_budgets_out_of_range(budget):
         Player("montecarlo", **budget)
     with pytest.raises(TypeError, match="seconds is a number, not str"):
         Player("montecarlo", seconds="1")
+    with pytest.raises(TypeError, match="seconds is a number, not bool"):
+        Player("montecarlo", seconds=True)
+    with pytest.raises(RemigioError, match=r"\.\.\.; it is more than 0"):
+        Player("montecarlo", seconds=10**400)
+    assert Player("montecarlo", seconds=np.float32(0.5))
 
 
 def test_thinking_by_the_clock():
@@ -187,6 +195,7 @@ def test_of_more_than_two_players_each_bot_is_tried_as_the_one():
         (RemigioError, lambda: arena(("greedy",))),
         (TypeError, lambda: simulate("greedy")),
         (TypeError, lambda: simulate(progress=1)),
+        (TypeError, lambda: arena(progress=1)),
         (IllegalAction, lambda: simulate(("greedy", lambda _: "redeal"), deals=1)),
     ],
 )

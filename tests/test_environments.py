@@ -95,8 +95,9 @@ def test_what_cannot_be_made():
         DealVector(1, "gin", 3)
     with pytest.raises(ValueError, match="n"):
         DealVector(0)
-    with pytest.raises(IllegalAction):
-        DealVector(1).action(276)
+    for number in (276, -1, True, "0", 1.0, None):
+        with pytest.raises(IllegalAction):
+            DealVector(1).action(number)
 
 
 @pytest.mark.parametrize("players", [2, 3, 6])

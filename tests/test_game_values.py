@@ -5,7 +5,7 @@ from __future__ import annotations
 import pickle
 
 import pytest
-from remigio import Card, CardError, IllegalAction, RulesError, read_meld
+from remigio import Card, CardError, Deal, IllegalAction, Meld, RulesError, read_meld, reference
 from remigio.game_values import ACTION_KINDS, Action
 
 CANONICAL = {
@@ -67,6 +67,23 @@ def test_what_is_no_action_is_refused(text):
     if isinstance(caught.value, IllegalAction):
         assert caught.value.key == "action.unknown"
         assert repr(text) in str(caught.value)
+
+
+@pytest.mark.parametrize("deal_type", [Deal, reference.Deal])
+@pytest.mark.parametrize("rules", ["remigio", "ramino"])
+@pytest.mark.parametrize(
+    "meld",
+    ["7S 8S 9S", 3, (), Meld("set", ("7S",), ("7S",)), Meld("run", (), ()), Meld("run", "7S", (Card("7S"),)),
+     Meld("run", (Card("7S"),), ()), Meld("trio", (Card("7S"),), (Card("7S"),)), Meld(1, 2, 3),
+     Meld("set", (Card("7S"),) * 300, (Card("7S"),) * 300)],
+)  # fmt: skip
+def test_a_meld_that_a_program_made_may_hold_anything(deal_type, rules, meld):
+    deal = deal_type(rules, seed=1)
+    for ask in (deal.apply, deal.action_id):
+        with pytest.raises(IllegalAction):
+            ask(Action("meld", meld=meld))
+    with pytest.raises(IllegalAction, match="'None' is no action"):
+        deal.apply(Action(None))
 
 
 def test_a_card_that_is_none_is_told():

@@ -103,6 +103,8 @@ def test_what_is_refused():
         openspiel_game.RemigioGame({"rules": "gin", "players": 3})
     with pytest.raises(ValueError, match="deals"):
         openspiel_game.RemigioGame({"deals": 0})
+    with pytest.raises(ValueError, match="deal is 9; it takes a whole number from 0 to 8"):
+        load("gin", deals=9).new_initial_state().apply_action(9)
     recall = pyspiel.IIGObservationType(perfect_recall=True)
     with pytest.raises(ValueError, match="perfect recall"):
         load("gin").make_py_observer(recall)

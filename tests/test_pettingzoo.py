@@ -11,7 +11,7 @@ import pytest
 pytest.importorskip("pettingzoo")
 
 from pettingzoo.test import api_test, seed_test
-from remigio import PRESETS, IllegalAction, Rules, RulesError
+from remigio import PRESETS, IllegalAction, RemigioError, Rules, RulesError
 from remigio.environments import DealVector, encode
 from remigio.environments.pettingzoo_env import DealEnvironment, env
 
@@ -136,3 +136,9 @@ def test_what_is_refused():
         env("gin", 3)
     with pytest.raises(RulesError):
         env("gin", max_turns=0)
+    deals = env("gin")
+    for seed in (-1, 2**64):
+        with pytest.raises(RemigioError, match="seed is"):
+            deals.reset(seed=seed)
+    with pytest.raises(TypeError):
+        deals.reset(seed=1.5)

@@ -10,6 +10,7 @@ import pytest
 from records import RULES, lines_of, play, read, resume
 from remigio.errors import RecordError
 from remigio.match import Match
+from remigio.record import Record
 from remigio.recorded_deal import RecordedDeal
 from remigio.rules import Rules
 from scripted_deal import ScriptedDeal
@@ -137,6 +138,13 @@ def test_a_file_is_not_written_over(path: Path):
     with pytest.raises(FileExistsError):
         RecordedDeal(path, "gin", _deal_type=ScriptedDeal)
     assert path.read_bytes() == before
+
+
+def test_a_record_is_a_path_and_no_number_of_an_open_file(path: Path):
+    with path.open("wb") as file:
+        for ask in (lambda number: Match("gin", record=number), Record.read, Record.resume):
+            with pytest.raises(TypeError, match="PathLike"):
+                ask(file.fileno())
 
 
 def test_copies_write_nothing(path: Path):

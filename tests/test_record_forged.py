@@ -186,6 +186,16 @@ def test_forged_records_are_refused_at_the_line(path: Path, key: str, line: int,
     assert len(str(error)) < 400
 
 
+@pytest.mark.parametrize("encoding", ["utf-8-sig", "utf-16-be"])
+def test_a_record_is_utf_8(path: Path, encoding: str):
+    play(path)
+    lines = path.read_text(encoding="utf-8").splitlines()
+    path.write_bytes(b"\n".join(line.encode(encoding) for line in lines))
+    with pytest.raises(RecordError) as caught:
+        read(path)
+    assert (caught.value.key, caught.value.line) == ("record.not_json", 1)
+
+
 def test_an_empty_file_is_no_record(path: Path):
     path.touch()
     with pytest.raises(RecordError) as refused:

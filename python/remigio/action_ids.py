@@ -9,6 +9,7 @@ from .card_text import JOKER_CODE
 from .cards import Card
 from .game_values import ACTION_KINDS, Action
 from .limits import MAX_TABLE
+from .meld_reading import is_meld
 from .results import Meld
 from .rule_fields import SPECIALS
 from .rules import Rules
@@ -80,7 +81,7 @@ class ActionIds(Generic[AnyMelds]):
                 return _DISCARD + card.code
             case Action("close", Card() | None as card, call, None, None, None) if call in _CALLS:
                 return _CLOSE + _CLOSES * _CALLS.index(call) + (card.code if card else _CARDS)
-            case Action("meld", None, None, meld, None, None) if meld is not None and self.table:
+            case Action("meld", None, None, meld, None, None) if is_meld(meld) and self.table:
                 place = self.table.place_of(meld)
                 return None if place is None else _MELD + place
             case Action("lay_off", Card() as card, None, None, int(place), end) if (

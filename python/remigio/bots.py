@@ -18,6 +18,7 @@ A bot of your own is a function of an ``Observation`` that gives one of its lega
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from numbers import Real
 from typing import Final
 
 from . import _core
@@ -91,7 +92,10 @@ class Player:
         Raises:
             IllegalAction: a function gave what is no action.
             RemigioError: the deal is over, or of other rules.
+            TypeError: it is no `Deal`; that of a match is its ``deal``.
         """
+        if not isinstance(deal, Deal):
+            raise wrong_type("bots.deal_type", kind=type(deal).__name__)
         if deal.player is None:
             raise RemigioError("bots.over")
         if deal.rules != self.rules:
@@ -122,10 +126,10 @@ def check_budget(playouts: object, seconds: object) -> tuple[int, float]:
     number = number_in("playouts", playouts, 1, MOST_PLAYOUTS)
     if seconds is None:
         return number, 0.0
-    if not isinstance(seconds, int | float):
+    if isinstance(seconds, bool) or not isinstance(seconds, Real):
         raise wrong_type("bots.seconds_type", kind=type(seconds).__name__)
     if not 0 < seconds <= MOST_SECONDS:
-        raise RemigioError("bots.seconds", value=seconds, most=MOST_SECONDS)
+        raise RemigioError("bots.seconds", value=shown(seconds), most=MOST_SECONDS)
     return number, float(seconds)
 
 

@@ -14,7 +14,7 @@ from .deal_setup import Setup, read_setup
 from .engine import engine_for
 from .errors import IllegalAction, wrong_type
 from .game_values import Action, DealResult, Observation, TableMeld
-from .results import Meld
+from .meld_reading import is_meld
 from .rule_values import number_in, shown, whole
 from .rules import Rules
 from .seeds import MOST_SEED
@@ -217,7 +217,7 @@ class Deal:
         if self._engine.ids.table is None:
             return False
         if action.kind == "meld":
-            return isinstance(action.meld, Meld) and action == Action("meld", meld=action.meld)
+            return is_meld(action.meld) and action == Action("meld", meld=action.meld)
         return action.kind == "lay_off" and isinstance(action.card, Card) and isinstance(action.place, int)
 
     def _why_not_of_the_table(self, action: Action) -> str:

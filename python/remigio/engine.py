@@ -9,6 +9,7 @@ from typing import Any, Final, overload
 from . import _core
 from .action_ids import ActionIds, has_table
 from .errors import RulesError
+from .limits import MAX_CARDS
 from .processor import on_change
 from .results import Meld
 from .rule_values import MAX_PLAYERS
@@ -46,6 +47,8 @@ class CoreMelds(Sequence[Meld]):
 
     def place_of(self, meld: Meld) -> int | None:
         """The number of a meld; ``None`` if it is none of them."""
+        if len(meld.cards) > MAX_CARDS:
+            return None
         found = self._engine.find_meld(_native_meld(meld))
         return None if found < 0 else found
 

@@ -9,7 +9,7 @@ from typing import Any, Final, NamedTuple, Self
 from .card_text import tokens
 from .cards import Card, Hand
 from .errors import IllegalAction
-from .meld_reading import as_laid, may_be_set
+from .meld_reading import as_laid, is_meld, may_be_set
 from .results import Addition, Arrangement, Closing, Meld
 from .rules import SPECIALS, Rules
 
@@ -103,12 +103,12 @@ class Action(NamedTuple):
                 return f"discard {self.card}"
             case "close":
                 return " ".join(str(part) for part in ("close", self.card, self.call) if part is not None)
-            case "meld" if self.meld is not None:
+            case "meld" if is_meld(self.meld):
                 like_a_set = self.meld.kind == "run" and may_be_set(self.meld.cards)
                 return f"meld {self.meld}" + " run" * like_a_set
             case "lay_off":
                 return f"lay off {self.card} {self.place}" + " high" * (self.end == "high")
-        return self.kind.replace("_", " ")
+        return str(self.kind).replace("_", " ")
 
 
 def _read_discard(words: list[str]) -> Action | None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from typing import TypeGuard
 
 from .cards import Card
 from .results import Meld
@@ -19,6 +20,23 @@ def rarest_suit(roles: Sequence[int], rules: RuleFacts) -> int:
     """
     copies = Counter(code // 13 for code in roles)
     return min(range(rules.suits), key=lambda suit: (copies[suit], suit))
+
+
+def is_meld(value: object) -> TypeGuard[Meld]:
+    """Whether a value is a meld with a card, and one that it stands for, in each place: a caller may make any.
+
+    Example:
+        >>> is_meld(as_laid(Hand("8S 8H *").cards, "set", Rules.preset("remigio"))), is_meld(Meld("set", "8S", "8S"))
+        (True, False)
+    """
+    if not isinstance(value, Meld) or value.kind not in ("set", "run"):
+        return False
+    fields = (value.cards, value.stands_for)
+    return (
+        all(isinstance(field, tuple) and all(isinstance(card, Card) for card in field) for field in fields)
+        and len(value.cards) == len(value.stands_for) > 0
+        and not any(card.is_joker for card in value.stands_for)
+    )
 
 
 def may_be_set(cards: Sequence[Card]) -> bool:

@@ -132,7 +132,7 @@ class Record:
 def _follow(path: str | PathLike[str], deal_type: Any) -> tuple[Replay, list[Read], bool]:
     """Play the record in a file again: how it ends, its lines, and whether the last one was cut off."""
     replay, lines = Replay(deal_type), []
-    with open(path, "rb") as file:
+    with open(os.fspath(path), "rb") as file:  # a number would be a file that is open already
         for read in read_lines(file):
             replay.take(read.line, read.number)
             lines.append(read)

@@ -155,7 +155,7 @@ def _object(content: bytes, number: int) -> Line:
         return found
 
     try:
-        line = json.loads(content, object_pairs_hook=once, parse_constant=_no_number)
+        line = json.loads(content.decode(), object_pairs_hook=once, parse_constant=_no_number)
     except RecordError:
         raise
     except (ValueError, RecursionError) as error:  # not UTF-8, or numbers or nesting beyond reason, too

@@ -39,7 +39,7 @@ class Recorder:
             FileExistsError: there is a file of that name; it is left as it is.
             OSError: the file cannot be written.
         """
-        with open(path, "xb"):
+        with open(os.fspath(path), "xb"):  # a number would be a file that is open already
             return cls(path, 0, fsync)
 
     def write(self, lines: Iterable[dict[str, Any]]) -> None:

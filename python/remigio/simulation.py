@@ -106,11 +106,14 @@ def _that_end(rules: Rules, max_turns: int) -> Rules:
 
 
 def _teller(progress: Progress | None, games: int) -> Callable[[int], object] | None:
-    if progress is None:
-        return None
-    if not callable(progress):
+    told = _check_progress(progress)
+    return told and (lambda done: told(done, games))
+
+
+def _check_progress(progress: Progress | None) -> Progress | None:
+    if progress is not None and not callable(progress):
         raise wrong_type("census.progress", kind=type(progress).__name__)
-    return lambda done: progress(done, games)
+    return progress
 
 
 def arena(  # noqa: PLR0913 - who plays, what, how often, and how it is reckoned
@@ -165,6 +168,7 @@ def arena(  # noqa: PLR0913 - who plays, what, how often, and how it is reckoned
         for other, second in enumerate(listed)
         if place < other or (place > other and seats > 2)  # of two, one's gain is the other's loss
     ]
+    told = _check_progress(progress)
     pairings = []
     for number, (first, second) in enumerate(pairs):
         whole = deals * len(pairs)
@@ -179,7 +183,7 @@ def arena(  # noqa: PLR0913 - who plays, what, how often, and how it is reckoned
             max_turns=max_turns,
             threads=threads,
             executor=executor,
-            progress=progress and _from(progress, number * deals, whole),
+            progress=told and _from(told, number * deals, whole),
         )
         found = cast("SimulatedDeals", answer)
         pairings.append(Pairing(found.bots[0], found.bots[1], found.gain(0), found.close_share(0)))

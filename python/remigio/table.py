@@ -13,6 +13,7 @@ from .card_text import tokens
 from .cards import Card, Hand, HandLike
 from .errors import CardError, HandError, wrong_type
 from .limits import MAX_TABLE
+from .meld_reading import is_meld
 from .results import Meld
 from .rules import Rules
 
@@ -47,7 +48,7 @@ def read_table(table: TableLike, rules: Rules, read_meld: ReadMeld) -> list[Meld
 
 
 def _read_group(index: int, group: Meld | HandLike, rules: Rules, read_meld: ReadMeld) -> Meld:
-    if isinstance(group, Meld) and not _holds_cards(group):
+    if isinstance(group, Meld) and not is_meld(group):
         raise HandError("table.not_a_meld", index=index, cards=_shown(group.cards))
     try:
         laid = group.cards if isinstance(group, Meld) else _in_order(group)
@@ -61,16 +62,6 @@ def _read_group(index: int, group: Meld | HandLike, rules: Rules, read_meld: Rea
     if not found:
         raise HandError("table.not_a_meld", index=index, cards=laid)
     return next((meld for meld in found if meld.cards == laid), found[0])
-
-
-def _holds_cards(meld: Meld) -> bool:
-    """Whether a meld that a caller made has a card, and one that it stands for, in each place."""
-    fields = (meld.cards, meld.stands_for)
-    return (
-        all(isinstance(field, tuple) and all(isinstance(card, Card) for card in field) for field in fields)
-        and len(meld.cards) == len(meld.stands_for)
-        and not any(card.is_joker for card in meld.stands_for)
-    )
 
 
 def _shown(cards: object) -> object:

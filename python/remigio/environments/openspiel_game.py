@@ -140,6 +140,7 @@ class RemigioState(pyspiel.State):  # type: ignore[misc]
             self.deal.apply(action)
             return
         game = self.get_game()
+        number_in("deal", action, 0, game.deals - 1)
         players = game.num_players()
         self.deal = Deal(game.rules, players, deal_seed(game.seed, action), dealer=action % players)
 

@@ -9,8 +9,9 @@ from numpy.typing import NDArray
 
 from ..deal import Deal
 from ..errors import no_library
+from ..rule_values import number_in
 from ..rules import Rules
-from ..seeds import deal_seed
+from ..seeds import MOST_SEED, deal_seed
 from .deals import gains, view, with_an_end
 from .encoding import encode, observation_size
 
@@ -129,9 +130,13 @@ class DealEnvironment(AECEnv, EzPickle):  # type: ignore[misc]
         return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """Deal the first deal of a seed, or the next one if there is no seed; there are no options."""
+        """Deal the first deal of a seed, or the next one if there is no seed; there are no options.
+
+        Raises:
+            RemigioError: the seed is below 0 or above 2**64 - 1.
+        """
         if seed is not None:
-            self._seed, self._number = int(seed), -1
+            self._seed, self._number = number_in("seed", seed, 0, MOST_SEED), -1
         self._number += 1
         players = len(self.possible_agents)
         self._deal = Deal(

@@ -11,7 +11,7 @@ from .. import _core
 from ..engine import engine_for
 from ..errors import IllegalAction
 from ..game_values import Action
-from ..rule_values import number_in
+from ..rule_values import number_in, shown, whole
 from ..rules import Rules
 from ..seeds import MOST_SEED
 from ..threads import core_threads
@@ -102,9 +102,10 @@ class DealVector:
             >>> str(DealVector(1).action(7))
             'discard AS'
         """
-        found = self._engine.ids.action(number)
+        known = whole(number)
+        found = None if known is None else self._engine.ids.action(known)
         if found is None:
-            raise IllegalAction("action.unknown", value=str(number))
+            raise IllegalAction("action.unknown", value=shown(number))
         return found
 
     def step(self, actions: ArrayLike) -> VectorStep:

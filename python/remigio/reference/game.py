@@ -9,7 +9,7 @@ from ..cards import Card, Hand, HandLike
 from ..deal_setup import Setup, read_setup
 from ..errors import IllegalAction
 from ..game_values import Action, DealResult, Observation, TableMeld
-from ..results import Meld
+from ..meld_reading import is_meld
 from ..rule_values import number_in, shown, whole
 from ..rules import Rules
 from ..waiting_game import MOST_SEED
@@ -221,7 +221,7 @@ class Deal:
         if self._ids.table is None:
             return False
         if action.kind == "meld":
-            return isinstance(action.meld, Meld) and action == Action("meld", meld=action.meld)
+            return is_meld(action.meld) and action == Action("meld", meld=action.meld)
         return action.kind == "lay_off" and isinstance(action.card, Card) and isinstance(action.place, int)
 
     def undo(self) -> None:
