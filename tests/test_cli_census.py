@@ -80,7 +80,7 @@ def test_a_picture(tmp_path):
         (["--cards", "24"], "there are too many deals of 24 cards", "hay demasiados repartos de 24 cartas"),
         (["--threads", "0"], "--threads is '0'", "--threads vale '0'"),
         (["--threads", "two"], "--threads is 'two'", "--threads vale 'two'"),
-        (["7S"], "unexpected extra argument", "unexpected extra argument"),
+        (["7S"], "'7S' is too much", "sobra '7S'"),
         (["--rules", "nope"], "there are no rules 'nope'", "no existen las reglas 'nope'"),
     ],
 )

@@ -112,6 +112,17 @@ def test_a_choice_is_taken_back(tmp_path: Path):
     assert [step.action for step in Record.read(file).steps if step.seat == 0] == ["draw stock", "discard 8C"]
 
 
+def test_a_card_laid_off_without_an_end_goes_where_it_fits(tmp_path: Path):
+    file = str(tmp_path / "match.jsonl")
+    told = played(
+        "--rules", "ramino", "--seed", "16", "--save", file,
+        stdin="draw\nmeld 9S TS JS\n\nQC\n\ndraw\nlay off QS 0\n\nlay off QS 0\nquit\n",
+    )  # fmt: skip
+    assert "Add QS to 9S TS JS at the high end?" in told
+    assert "QS does not fit" not in told
+    assert [step.action for step in Record.read(file).steps if step.seat == 0][-1] == "lay off QS 0 high"
+
+
 def test_what_is_there_at_any_time():
     told = played("--seed", "3", stdin="help\nledger\nrules\ntable\nstop\nreenter\nquit\nhint\n")
     assert "lay off 6S 0" in told
@@ -218,6 +229,7 @@ def test_colors_change_no_word():
         (["--resume", "deal.jsonl"], "a deal by itself"),
         (["--save", "match.jsonl"], "go on with its match by --resume"),
         (["--rules", "nope"], "there are no rules 'nope'"),
+        (["remigio", "gin"], "'remigio gin' is too much"),
     ],
 )
 def test_what_is_refused(arguments: list[str], message: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch):

@@ -106,6 +106,21 @@ def test_an_output_that_cannot_be_written(options):
     assert len(result.stderr.splitlines()) == 1
 
 
+@pytest.mark.parametrize(("option", "file"), [("--save", "nowhere/match.jsonl"), ("--resume", ".")])
+def test_a_file_that_cannot_be_opened_is_named(option, file, tmp_path):
+    result = subprocess.run(
+        [sys.executable, "-m", "remigio", "play", option, file],
+        capture_output=True,
+        encoding="utf-8",
+        env=environment(),
+        cwd=tmp_path,
+        timeout=60,
+    )
+    assert result.returncode == 2
+    assert result.stderr.startswith("remigio: input or output has failed: ")
+    assert result.stderr.endswith(f": '{file}'\n")
+
+
 def test_importing_the_package_imports_nothing_of_the_command_line():
     names = "{'click', 'rich', 'remigio.cli'}"
     code = f"import sys, remigio; remigio.arrange('7S'); print({names} & set(sys.modules))"

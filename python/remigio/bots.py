@@ -128,7 +128,7 @@ def check_budget(playouts: object, seconds: object) -> tuple[int, float]:
         return number, 0.0
     if isinstance(seconds, bool) or not isinstance(seconds, Real):
         raise wrong_type("bots.seconds_type", kind=type(seconds).__name__)
-    if not 0 < seconds <= MOST_SECONDS:
+    if seconds <= 0 or not seconds <= MOST_SECONDS:  # also what is no number
         raise RemigioError("bots.seconds", value=shown(seconds), most=MOST_SECONDS)
     return number, float(seconds)
 

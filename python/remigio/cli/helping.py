@@ -156,13 +156,18 @@ def _naming_command(context: click.Context) -> Iterator[None]:
 class TextCommand(click.Command):
     """A command whose help is made of the texts ``cli.usage_NAME`` and ``cli.help_NAME``."""
 
+    allow_extra_args = True  # refused here, as click says it in English only
+
     def __init__(self, name: str, callback: Callable[..., int], params: Sequence[click.Parameter]) -> None:
         super().__init__(name, callback=callback, params=[*params, *common_options()], add_help_option=False)
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
         """Parse, with the command known to the errors."""
         with _naming_command(ctx):
-            return super().parse_args(ctx, args)
+            more = super().parse_args(ctx, args)
+            if more:
+                raise click.UsageError(session_of(ctx).say("too_many_words", words=" ".join(more)), ctx)
+            return more
 
     def format_help(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """The help page."""

@@ -11,7 +11,7 @@ from ..texts import capital
 from .page import put
 from .playing_bots import Choose, bot_for
 from .playing_hints import hint
-from .playing_reading import action_in, command_in
+from .playing_reading import action_in, at_an_end, command_in
 from .playing_screen import Screen
 from .playing_words import told
 
@@ -156,6 +156,7 @@ class Game:
         top = deal.pile[-1] if deal.pile else None
         try:
             action = action_in(line, self._menu, top, deal.rules, page.lang, page.notation)
+            action = at_an_end(action, deal.legal_actions())
             deal.copy().apply(action)
         except RemigioError as error:
             self._refuse(error)

@@ -69,6 +69,18 @@ def action_in(
         raise IllegalAction("action.unknown", value=text) from None
 
 
+def at_an_end(action: Action, legal: Sequence[Action]) -> Action:
+    """A lay-off at the high end where it is legal there alone: who names no end means the one that fits.
+
+    Example:
+        >>> high = Action.parse("lay off 4S 0 high")
+        >>> at_an_end(Action.parse("lay off 4S 0"), [high]) == high
+        True
+    """
+    high = action._replace(end="high")
+    return high if action.kind == "lay_off" and action not in legal and high in legal else action
+
+
 def _verb(text: str, lang: str) -> tuple[str | None, str]:
     """The kind of action that the first words name, and what follows them."""
     words = text.split()

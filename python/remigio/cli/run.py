@@ -9,6 +9,7 @@ from typing import Final
 import click
 
 from ..errors import RemigioError
+from ..rule_values import shown
 from .answering import BAD_INPUT
 from .program import PROGRAM_NAME, program
 from .session import Session, drop_output, language_asked, language_of_locale, soften_outputs
@@ -39,7 +40,8 @@ def run(arguments: list[str]) -> int:
         status = NOBODY_READS
     except OSError as error:
         drop_output()
-        session.complain(session.say("system_failed", why=error.strerror or str(error)))
+        where = "" if error.filename is None else f": {shown(error.filename)}"
+        session.complain(session.say("system_failed", why=(error.strerror or str(error)) + where))
         status = BAD_INPUT
     return status
 
