@@ -42,7 +42,8 @@ def test_a_whole_match(tmp_path: Path):
     told = played(*rules, "--players", "3", "--seed", "5", "--save", file, stdin=FIRST * 300)
     record = Record.read(file)
     assert record.finished
-    ledger = "".join(f"  {line}\n" for line in record.play.ledger.text().splitlines())
+    ledger = "".join(f"  {line}\n" for line in record.play.ledger.text("en", 78).splitlines())
+    assert max(map(len, ledger.splitlines())) <= 80
     assert told.endswith(ledger + "  The match is over.\n")
     assert record.names == ("Guest", "adviser", "adviser 2")
     assert " win" in told.splitlines()[-2]

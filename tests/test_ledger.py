@@ -131,3 +131,17 @@ def test_points_are_written_as_people_write_them() -> None:
     assert points_word(Fraction(2469, 2), "es") == "1234½"
     assert points_word(Fraction(-4, 3), "it") == "-1 1/3"
     assert points_word(Fraction(1, 3), "en") == "1/3"
+
+
+def test_a_narrow_table_goes_without_what_is_told_elsewhere():
+    def heads(width: int | None) -> list[str]:
+        lines = LEDGER.text("en", width).splitlines()
+        assert lines[-2:] == LEDGER.text("en").splitlines()[-2:]
+        return lines[0].split()
+
+    wide = max(map(len, LEDGER.text("en").splitlines()[:-2]))
+    others = ["Ana", "Eva", "<Li>", "Notes"]
+    assert heads(None) == heads(wide) == ["Deal", "Dealer", "Closer", "With", *others]
+    assert heads(wide - 1) == ["Deal", "Closer", "With", *others]
+    assert heads(wide - 10) == ["Deal", "Closer", *others]
+    assert heads(1) == ["Deal", *others]

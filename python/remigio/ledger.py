@@ -59,13 +59,17 @@ class Ledger(NamedTuple):
     fees: tuple[int, ...]
     winners: tuple[int, ...]
 
-    def text(self, lang: str = "en") -> str:
+    def text(self, lang: str = "en", width: int | None = None) -> str:
         """The ledger as a table in plain text, in a language of ``LANGUAGES``.
+
+        Args:
+            lang: the language.
+            width: a table that is wider leaves out the dealer; if need be how a deal was closed, too, and by whom.
 
         Raises:
             ValueError: there are no texts in that language.
         """
-        return ledger_text(self, lang)
+        return ledger_text(self, lang, width)
 
     def to_csv(self) -> str:
         """The ledger as CSV, a line for each seat and deal, with a head.

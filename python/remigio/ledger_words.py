@@ -17,6 +17,11 @@ if TYPE_CHECKING:
     from .ledger import Ledger
 
 _GAP: Final = "  "
+_SPARE: Final = (
+    1,
+    3,
+    2,
+)  # what a narrow table goes without: the dealer, then how it was closed, then by whom
 _HALF: Final = Fraction(1, 2)
 
 
@@ -55,17 +60,20 @@ def change_word(change: Fraction | None, lang: str) -> str:
     return "" if change is None else "+" * (change > 0) + points_word(change, lang)
 
 
-def ledger_text(ledger: Ledger, lang: str) -> str:
+def ledger_text(ledger: Ledger, lang: str, width: int | None = None) -> str:
     """The ledger as a table in plain text, and below it who has won and what is owed for coming back."""
     words = _Words(ledger, lang)
-    rows = [[head for head, _ in words.heads()], *words.rows()]
-    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
     sides = [">" if numbers else "<" for _, numbers in words.heads()]
-    lines = [
-        _GAP.join(f"{cell:{side}{width}}" for cell, side, width in zip(row, sides, widths, strict=True))
-        for row in rows
-    ]
-    return "\n".join([*(line.rstrip() for line in lines), *words.below()])
+    rows = [[head for head, _ in words.heads()], *words.rows()]
+    columns = {
+        place: [f"{cell:{side}{max(map(len, cells))}}" for cell in cells]
+        for place, (side, cells) in enumerate(zip(sides, zip(*rows, strict=True), strict=True))
+    }
+    for spare in _SPARE:
+        if width is not None and sum(len(cells[0] + _GAP) for cells in columns.values()) > width + len(_GAP):
+            del columns[spare]
+    lines = [_GAP.join(cells).rstrip() for cells in zip(*columns.values(), strict=True)]
+    return "\n".join([*lines, *words.below()])
 
 
 def ledger_table(ledger: Ledger, lang: str) -> str:

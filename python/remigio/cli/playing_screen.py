@@ -157,7 +157,7 @@ class Screen:
         ledger = self.match.ledger
         if most is not None:
             ledger = ledger._replace(rows=ledger.rows[-most:])
-        for line in ledger.text(self.page.lang).splitlines():
+        for line in ledger.text(self.page.lang, self.page.width - len(_MARGIN)).splitlines():
             self.page.raw(_MARGIN + line)
 
 
