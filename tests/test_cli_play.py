@@ -242,6 +242,11 @@ def test_what_is_refused(arguments: list[str], message: str, tmp_path: Path, mon
     assert message in result.stderr
 
 
+def test_a_file_with_a_blank_in_its_name_is_quoted(tmp_path: Path):
+    file = str(tmp_path / "our evening.jsonl")
+    assert played("--save", file, stdin="quit\n").endswith(f'remigio play --resume "{file}"\n')
+
+
 def test_the_seat_of_a_name(tmp_path: Path):
     file = str(tmp_path / "match.jsonl")
     Match("remigio", record=file, names=["Ana", "Li"])

@@ -145,3 +145,9 @@ def test_a_narrow_table_goes_without_what_is_told_elsewhere():
     assert heads(wide - 1) == ["Deal", "Closer", "With", *others]
     assert heads(wide - 10) == ["Deal", "Closer", *others]
     assert heads(1) == ["Deal", *others]
+
+
+def test_names_stay_as_they_are_written():
+    told = LEDGER._replace(names=("ana", "eva", "li")).text()
+    assert "eva is out" in told
+    assert "eva comes back" in told

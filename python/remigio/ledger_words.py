@@ -11,17 +11,13 @@ from typing import TYPE_CHECKING, Final
 from .chances import whole
 from .drawing.tables import grid
 from .ledger_rows import DealRow, LedgerRow, ReentryRow
-from .texts import capital, check_language, say
+from .texts import check_language, say
 
 if TYPE_CHECKING:
     from .ledger import Ledger
 
 _GAP: Final = "  "
-_SPARE: Final = (
-    1,
-    3,
-    2,
-)  # what a narrow table goes without: the dealer, then how it was closed, then by whom
+_SPARE: Final = (1, 3, 2)  # what a narrow table leaves out, in this order: dealer, kind of close, closer
 _HALF: Final = Fraction(1, 2)
 
 
@@ -145,7 +141,7 @@ class _Words:
     def _notes(self, row: LedgerRow) -> str:
         """Who went out, came back, or closed wrongly."""
         if isinstance(row, ReentryRow):
-            return capital(self.say("back", name=self.name(row.seat)))
+            return self.say("back", name=self.name(row.seat))
         notes = [
             self.say("wrong_closes", name=self.name(seat), count=count)
             for seat, count in enumerate(row.wrong_closes)
@@ -153,4 +149,4 @@ class _Words:
         ]
         if row.out:
             notes.append(self.say("out", names=self.names(row.out), count=len(row.out)))
-        return capital("; ".join(notes))
+        return "; ".join(notes)

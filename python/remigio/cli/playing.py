@@ -150,7 +150,7 @@ def _part(screen: Screen, file: str | None) -> None:
         if file is None:
             screen.tell("not_saved")
         else:
-            screen.tell("saved", file=file)
+            screen.tell("saved", file=f'"{file}"' if " " in file else file)
 
 
 def _read_number(context: click.Context, parameter: click.Parameter, text: str | None) -> int | None:
