@@ -87,7 +87,9 @@ def test_a_meld_that_a_program_made_may_hold_anything(deal_type, rules, meld):
 
 
 def test_a_card_that_is_none_is_told():
-    with pytest.raises(CardError, match="7X"):
-        Action.parse("discard 7X")
+    for text in ("discard 7X", "  close 7X color", "meld 7S 7X 9S", "lay off 7X 0"):
+        with pytest.raises(CardError, match=f"7X.*at character {text.index('7X') + 1}") as caught:
+            Action.parse(text)
+        assert (caught.value.text, caught.value.position) == ("7X", text.index("7X"))
     with pytest.raises(RulesError, match="chess"):
         Action.parse("meld 7S 8S 9S", "chess")

@@ -75,6 +75,10 @@ class _PlacedError(RemigioError):
         """The same error, telling also that it was met in item ``index`` of a list."""
         return type(self)(self.key, **{**self.facts, "item": index})  # type: ignore[arg-type]
 
+    def at(self, position: int | None) -> Self:
+        """The same error, where it stands in a longer text; ``None`` if that is not to be told."""
+        return type(self)(self.key, **{**self.facts, "position": position})  # type: ignore[arg-type]
+
     @property
     def row(self) -> int | tuple[int, ...] | None:
         """Which hand of an array it was: its index, or indices; ``None`` if it was no array of hands."""

@@ -8,7 +8,7 @@ from typing import Any, Final, NamedTuple, Self
 
 from .card_text import tokens
 from .cards import Card, Hand
-from .errors import IllegalAction
+from .errors import CardError, IllegalAction
 from .meld_reading import as_laid, is_meld, may_be_set
 from .results import Addition, Arrangement, Closing, Meld
 from .rules import SPECIALS, Rules
@@ -82,7 +82,8 @@ class Action(NamedTuple):
             >>> Action.parse("meld * 8S 9S").meld.text()
             '*(7S) 8S 9S'
         """
-        words = [word for word, _ in tokens(text)]
+        pieces = tokens(text)
+        words = [word for word, _ in pieces]
         verbs = [word.lower() for word in words]
         if " ".join(verbs) in _BARE:
             return cls(_BARE[" ".join(verbs)])
@@ -92,7 +93,10 @@ class Action(NamedTuple):
             "meld": lambda rest: _read_meld(rest, Rules.of(rules)),
             "lay": _read_lay_off,
         }.get(verbs[0] if verbs else "")
-        action = read(words[1:]) if read else None
+        try:
+            action = read(words[1:]) if read else None
+        except CardError as error:
+            raise error.at(next((place for word, place in pieces if word == error.text), None)) from None
         if action is None:
             raise IllegalAction("action.unknown", value=text)
         return cls(*action)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Final
 
-from .. import Action, Card, IllegalAction, Rules
+from .. import Action, Card, CardError, IllegalAction, Rules
 from ..card_text import NAMES
 from ..errors import RemigioError
 from ..game_values import ACTION_KINDS
@@ -67,6 +67,8 @@ def action_in(
         return Action.parse(" ".join([kind.replace("_", " "), *pieces]), rules)
     except IllegalAction:
         raise IllegalAction("action.unknown", value=text) from None
+    except CardError as error:
+        raise error.at(None) from None  # its place in what was typed is another
 
 
 def at_an_end(action: Action, legal: Sequence[Action]) -> Action:
