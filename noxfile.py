@@ -309,6 +309,21 @@ def waiting_differential(session: nox.Session) -> None:
 
 
 @nox.session(requires=["wheel"])
+def deal_differential(session: nox.Session) -> None:
+    """A long run of whole deals of core and twin, action by action; arguments as for tests/deal_differential.py."""
+    install_wheel(session)
+    session.run("python", "tests/deal_differential.py", *(session.posargs or ["--deals", "1000"]))
+
+
+@nox.session(requires=["wheel"])
+def gin_differential(session: nox.Session) -> None:
+    """Games of gin played here and in OpenSpiel, step by step; arguments as for tests/gin_differential.py."""
+    install_wheel(session, *group("environments"))
+    asked = session.posargs or ["--random", "2000", "--better", "500"]
+    session.run("python", "tests/gin_differential.py", *asked)
+
+
+@nox.session(requires=["wheel"])
 def fuzz(session: nox.Session) -> None:
     """Fuzz one target or all; `fuzz -- hands --minutes 20`. Those of the core need clang."""
     install_wheel(session, *BUILD_TOOLS, *group("test"), *group("fuzz"))
