@@ -36,7 +36,7 @@ HAND = "6H 2H * 8H 3H 9H KH 8H AH TH 7H"
 MOST_SECONDS = 10  # of the processor, from the wheel to the first answer
 MOST_IMPORT = 0.03  # the same, for the import
 IMPORT = "import time; start = time.process_time(); import remigio; print(time.process_time() - start)"
-SHELL = ("sh", "bash", "head", "tail")  # what the examples of the documents need
+SHELL = ("sh", "bash", "cmp", "head", "sed", "tail")  # what the examples of the documents need
 
 
 def main(arguments: list[str]) -> int:
