@@ -10,7 +10,11 @@ from pathlib import Path
 
 import pytest
 from cli_runs import environment, run
-from remigio import PRESETS, Match, Record, RecordedDeal
+from remigio import PRESETS, Deal, Match, Record, RecordedDeal
+from remigio.advice_words import How
+from remigio.bots import Player
+from remigio.cli.playing_hints import hint
+from remigio.cli.playing_words import told
 from remigio.texts import LANGUAGES, say
 
 FIRST = "1\n\n"
@@ -84,7 +88,8 @@ def test_what_the_rules_do_not_allow(tmp_path: Path):
 
 def test_hints(tmp_path: Path):
     told = played("--seed", "3", stdin="hint\n1\nhint\n")
-    assert re.search("If .. is taken: Throw", told)
+    assert "> hint\n  The adviser would take TH.\n  If TH is taken: Throw" in told
+    assert "> hint\n  The adviser would throw TD.\n  Throw TD: 22 points left" in told
     assert "cards left," in told
     assert "useful cards to draw" in told
 
@@ -101,8 +106,27 @@ def test_hints_when_melds_are_on_the_table():
     )
     hand, laid, after = told.partition("> meld")
     assert (hand, laid) != ("", "")
-    assert re.search("Throw ..: [0-9]+ points left\\.", after)
+    assert re.search("The adviser would throw (..)\\.\n  Throw \\1: [0-9]+ points left\\.", after)
     assert "loose as the hand is." in after
+
+
+@pytest.mark.parametrize("rules", ["ramino", "gin", "rabino"])
+def test_a_hint_is_what_the_adviser_does(rules: str):
+    deal, how = Deal(rules, seed=5), How("en")
+    adviser = Player("adviser", rules)
+    while deal.player is not None and len(deal.history) < 40:
+        best = adviser.choose(deal)
+        first, *facts = hint(deal, deal.player, how)
+        what = told(best, deal.table, how, "do", deal.pile[-1] if deal.pile else None)
+        assert first == f"The adviser would {what}."
+        if best.kind == "discard":
+            assert facts[0].startswith(f"Throw {best.card}: ")
+        deal.apply(best)
+
+
+def test_a_hint_of_a_card_to_lay_off():
+    told = played("--rules", "ramino", "--seed", "5", stdin="hint\ndraw\nhint\n")
+    assert told.count("The adviser would add TD to TS TH TC.\n  80 points are loose as the hand is.") == 1
 
 
 def test_a_choice_is_taken_back(tmp_path: Path):
@@ -111,6 +135,51 @@ def test_a_choice_is_taken_back(tmp_path: Path):
     assert "Nothing is chosen that could be taken back" in told
     assert "It is taken back; nothing was done." in told
     assert [step.action for step in Record.read(file).steps if step.seat == 0] == ["draw stock", "discard 8C"]
+
+
+def test_what_is_missing_is_told():
+    shown = played(
+        "--lang", "es", "--notation", "es", "--seed", "3", stdin="tirar\nbajar\nañadir 7P\nfoo\nquit\n"
+    )
+    for why in (
+        "Falta la carta, como en: tirar 7P.",
+        "Faltan las cartas del juego, como en: bajar 7P 8P 9P.",
+        "Falta la carta o el número de su juego en la mesa, como en: añadir 7P 0.",
+        "'foo' no es ninguna acción.",
+    ):
+        assert f"\n  {why}\n" in shown
+
+
+def test_the_help_has_cards_of_the_notation_in_use():
+    for notation, cards in (
+        ("en", "7S 8S 9S"),
+        ("es", "7P 8P 9P"),
+        ("en-long", "seven of spades, eight of spades"),
+    ):
+        shown = played("--notation", notation, "--seed", "3", stdin="help\nquit\n").partition("> help")[2]
+        assert f"  meld {cards}" in shown
+        assert ("7S" in shown) == (notation == "en")
+        assert (
+            len({line.find("throw the card") for line in shown.splitlines() if "throw the card" in line}) == 1
+        )
+
+
+def test_the_menu_is_typed_as_it_is_worded(tmp_path: Path):
+    file = str(tmp_path / "match.jsonl")
+    worded = "Robar del mazo\nañadir  10d a 10P 10C 10T\n\nquit\n"
+    played(
+        "--rules", "ramino", "--seed", "5", "--lang", "es", "--notation", "es", "--save", file, stdin=worded
+    )
+    assert [step.action for step in Record.read(file).steps if step.seat == 0] == [
+        "draw stock",
+        "lay off TD 0",
+    ]
+
+
+def test_names_and_fields_keep_their_small_letters():
+    shown = played("--bots", "greedy", "--name", "ana", "--seed", "5", stdin="stop\n" + FIRST * 60)
+    assert re.search("\n  (ana|greedy): [a-z]", shown)
+    assert not re.search("Match_end|Greedy|Ana", shown)
 
 
 def test_a_card_laid_off_without_an_end_goes_where_it_fits(tmp_path: Path):

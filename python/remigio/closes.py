@@ -33,6 +33,11 @@ def close_name(close: Closing, rules: RuleFacts | None, lang: str) -> str:
     return say("close.without_jokers", lang, kind=kind) if matter else kind
 
 
+def close_told(close: Closing, rules: RuleFacts | None, lang: str) -> str:
+    """The name with its factor."""
+    return say("close.name", lang, name=close_name(close, rules, lang), factor=close.factor)
+
+
 def close_title(close: Closing, rules: RuleFacts | None, lang: str) -> str:
     """The name with its factor, as a sentence begins.
 
@@ -40,7 +45,7 @@ def close_title(close: Closing, rules: RuleFacts | None, lang: str) -> str:
         >>> close_title(closing("AS AH 5C 5D 9S 9S JH JC KD KS"), None, "en")
         'Five pairs, ×1/2'
     """
-    return capital(say("close.name", lang, name=close_name(close, rules, lang), factor=close.factor))
+    return capital(close_told(close, rules, lang))
 
 
 def pairs_of(cards: Hand, rules: RuleFacts | None) -> list[tuple[Card, Card]]:

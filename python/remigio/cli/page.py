@@ -127,9 +127,9 @@ class Page:
         self._started = True
         self._print("", text)
 
-    def sentence(self, text: str, style: str = "") -> None:
-        """A sentence below the hand; it begins with a capital."""
-        self._print(_MARGIN, capital(text), style=style)
+    def sentence(self, text: str, style: str = "", *, as_it_is: bool = False) -> None:
+        """A sentence below the hand; it begins with a capital, unless it is to be written as it is."""
+        self._print(_MARGIN, text if as_it_is else capital(text), style=style)
 
     def row(self, label: str, text: str, width: int = _LABEL_WIDTH) -> None:
         """A row below the hand: what it is, and the cards."""

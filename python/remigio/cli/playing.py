@@ -14,6 +14,7 @@ from .. import Match, Record, RecordedDeal
 from ..bots import check_bot
 from ..errors import RemigioError
 from ..rule_values import MAX_PLAYERS, number_in
+from ..texts import capital
 from .answering import naming, notation_option, rules_options
 from .counting import read_whole
 from .helping import TextCommand, TextOption, session_of
@@ -135,7 +136,7 @@ def _bots_of(match: Match, seat: int, bots: list[str] | None) -> list[str | None
 
 def _greet(screen: Screen, match: Match) -> None:
     names = ", ".join(screen.name(seat) for seat in range(match.players))
-    screen.tell("begin", rules=match.rules.name, names=names, seed=match.seed)
+    screen.tell("begin", rules=capital(match.rules.name), names=names, seed=match.seed)
     screen.tell("begin_help")
     if match.ledger.rows:
         screen.blank()

@@ -11,7 +11,7 @@ from ..texts import capital
 from .page import put
 from .playing_bots import Choose, bot_for
 from .playing_hints import hint
-from .playing_reading import action_in, at_an_end, command_in
+from .playing_reading import action_in, at_an_end, command_in, worded
 from .playing_screen import Screen
 from .playing_words import told
 
@@ -155,7 +155,9 @@ class Game:
         page = self.screen.page
         top = deal.pile[-1] if deal.pile else None
         try:
-            action = action_in(line, self._menu, top, deal.rules, page.lang, page.notation)
+            action = worded(line, {self._told(one, deal, "do"): one for one in self._menu}) or action_in(
+                line, self._menu, top, deal.rules, page.lang, page.notation
+            )
             action = at_an_end(action, deal.legal_actions())
             deal.copy().apply(action)
         except RemigioError as error:
@@ -195,7 +197,6 @@ class Game:
             self._refuse(error)
 
     def _obey(self, command: str) -> None:
-        page = self.screen.page
         match command:
             case "quit":
                 raise _Left
@@ -209,8 +210,7 @@ class Game:
             case "reenter":
                 self.match.reenter(self.seat)
             case _:
-                for line in page.say("play_help").splitlines():
-                    page.raw("  " + line)
+                self.screen.help()
 
     def _rules(self, rules: Rules) -> None:
         for number, line in enumerate(rules.describe(self.screen.page.lang).splitlines()):

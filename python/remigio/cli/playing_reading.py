@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Final
 
@@ -13,9 +13,13 @@ from ..game_values import ACTION_KINDS
 from ..notation import notation
 from ..texts import say
 
+SEVENS: Final = tuple(map(Card, ("7S", "8S", "9S")))
+"""The cards of the examples, to be told in any notation."""
+
 COMMANDS: Final = ("hint", "undo", "table", "ledger", "rules", "help", "quit", "reenter", "stop")
 
 _MOST_DIGITS: Final = 4
+_LEAST: Final = {"discard": 1, "meld": 1, "lay_off": 2}  # pieces that follow the verb
 
 
 def command_in(text: str, lang: str) -> str | None:
@@ -44,7 +48,7 @@ def action_in(
     Raises:
         CardError: a piece of the text is no card.
         IllegalAction: the text is no action.
-        RemigioError: there is no action of that number.
+        RemigioError: there is no action of that number, or cards are missing.
 
     Example:
         >>> str(action_in("tirar 7P", (), None, Rules.preset("remigio"), "es", "es"))
@@ -63,12 +67,25 @@ def action_in(
         raise IllegalAction("action.unknown", value=text)
     if kind == "draw_pile" and top is not None and pieces == [str(top)]:
         pieces = []
+    if len(pieces) < _LEAST.get(kind, 0):
+        verb = say(f"cli.play_say_{kind}", lang).split("/")[0]
+        raise RemigioError(f"cli.play_lacks_{kind}", verb=verb, card=SEVENS[0], cards=SEVENS)
     try:
         return Action.parse(" ".join([kind.replace("_", " "), *pieces]), rules)
     except IllegalAction:
         raise IllegalAction("action.unknown", value=text) from None
     except CardError as error:
         raise error.at(None) from None  # its place in what was typed is another
+
+
+def worded(text: str, menu: Mapping[str, Action]) -> Action | None:
+    """The action of the menu that is typed as it is worded there.
+
+    Example:
+        >>> str(worded("Add  10d to 10s 10c 10h", {"add 10D to 10S 10C 10H": Action.parse("lay off TD 0")}))
+        'lay off TD 0'
+    """
+    return {_folded(words): action for words, action in menu.items()}.get(_folded(text))
 
 
 def at_an_end(action: Action, legal: Sequence[Action]) -> Action:

@@ -7,12 +7,13 @@ from typing import Final
 
 from .. import Action, Card, Deal, DealResult, Hand, Match, arrange, check_closing
 from ..advice_words import How
-from ..closes import close_title
+from ..closes import close_told
 from ..ledger_words import player_name
 from ..results import Arrangement
 from ..texts import capital, say
 from .arranging import show_arrangement
 from .page import Page
+from .playing_reading import SEVENS
 from .playing_words import can_draw, drawn_hand, told
 
 _MARGIN: Final = "  "
@@ -112,18 +113,27 @@ class Screen:
 
     def tell(self, key: str, **facts: object) -> None:
         """A sentence of the catalogue."""
-        self.page.sentence(self.how.say(f"cli.play_{key}", **facts))
+        self.page.sentence(self.how.say(f"cli.play_{key}", **facts), as_it_is=True)  # a name may come first
 
     def refuse(self, why: str) -> None:
         """Why something was refused."""
         self.page.sentence(why, "yellow")
+
+    def help(self) -> None:
+        """What can be typed, and what it does."""
+        seven, *_ = SEVENS
+        told = self.how.say("cli.play_help", card=seven, cards=SEVENS, other=Card("6S"))
+        rows = [line.split("  ") for line in told.splitlines()]
+        width = max(len(typed) for typed, _ in rows) + 2
+        for typed, what in rows:
+            self.page.row(typed, what, width)
 
     # The end of a deal.
 
     def result(self, deal: Deal, result: DealResult) -> None:
         """How a deal ended: the close, and the hands of all."""
         self.line(self.page.say("play_deal_over", deal=self.match.number + 1))
-        self.page.sentence(self._close(result), "bold")
+        self.page.sentence(self._close(result), "bold", as_it_is=True)
         seats = self.match.seats
         width = max(len(self.name(seat)) for seat in seats) + 2
         for seat, player, hand in zip(seats, result.players, deal.hands, strict=True):
@@ -142,7 +152,8 @@ class Screen:
         name = self.name(self.match.seats[result.closer])
         if result.closing is None:
             return self.page.say("play_goes_out", name=name)
-        return f"{name}: {close_title(result.closing, self.match.rules, self.page.lang)}."
+        closing = close_told(result.closing, self.match.rules, self.page.lang)
+        return f"{name}: {closing}."
 
     def _shown(self, arrangement: Arrangement | None, hand: Hand) -> str:
         if arrangement is None:
