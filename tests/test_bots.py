@@ -242,5 +242,6 @@ def test_arena_on_the_command_line():
     options = ["--bots", "greedy,random", "--deals", "10"]
     result = run("arena", *options, "--json")
     assert json.loads(result.stdout) == arena(("greedy", "random"), deals=10).to_dict()
+    assert json.loads(result.stdout)["changes"] == {}
     assert "greedy contra random" in run("arena", *options, "--lang", "es").stdout
     assert run("arena", "--bots", "greedy").exit_code == 2

@@ -14,6 +14,7 @@ from typing import Any
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from remigio import Match
 from remigio.errors import RulesError
 from remigio.rule_checks import CONTRADICTIONS
 from remigio.rule_fields import KINDS, PARAMETERS
@@ -242,3 +243,19 @@ def test_rules_with_a_name_of_their_own() -> None:
     assert str(rules).splitlines()[0] == "Casa Pepe"
     assert Rules.from_json(rules.to_json()) == rules
     assert repr(rules) == "Rules.preset('remigio').replace(name='Casa Pepe', ace_points=11)"
+
+
+@pytest.mark.parametrize("name", PRESETS)
+def test_a_preset_fitted_to_a_number_of_players_is_that_preset(name: str) -> None:
+    preset = Rules.preset(name)
+    for players in range(preset.players[0], (preset.players[1] or 12) + 1):
+        for rules in (preset.for_players(players), Match(name, players).rules):
+            assert rules.changes(players) == {}
+            assert rules.describe("en", players).splitlines()[0] == preset.describe().splitlines()[0]
+            changed = rules.replace(hand_size=5, layoff_on_close="none", five_pairs=False)
+            assert changed.changes(players)["hand_size"] == (5, preset.hand_size_for(players))
+
+
+def test_rules_of_more_players_than_the_preset_has_are_set_against_it_as_it_is() -> None:
+    rules = Rules.preset("gin").replace(players=(2, 4)).for_players(3)
+    assert rules.changes(3) == {"players": ((2, 4), (2, 2))}

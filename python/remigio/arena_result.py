@@ -103,7 +103,7 @@ class Arena(NamedTuple):
         plain = self.rules.to_dict()
         return {
             "rules": self.rules.name,
-            "changes": {field: plain[field] for field in self.rules.changes()},
+            "changes": {field: plain[field] for field in self.rules.changes(self.players)},
             "players": self.players,
             "deals": self.deals,
             "pairings": [

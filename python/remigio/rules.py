@@ -201,20 +201,31 @@ class Rules(RuleFacts):
 
     # Printing rules.
 
-    def changes(self) -> dict[str, tuple[Any, Any]]:
+    def changes(self, players: int | None = None) -> dict[str, tuple[Any, Any]]:
         """For each field that differs from the preset of that name, its value and the preset's.
 
         Rules with a name of their own are set against the preset ``"remigio"``.
 
+        Args:
+            players: set them against the preset with the hand size and the packs of so many players, as
+                `for_players` and a match have them.
+
         Example:
             >>> Rules.preset("remigio").replace(ace_points=11).changes()
             {'ace_points': (11, 1)}
+            >>> rules = Rules.preset("ramino").for_players(4)
+            >>> list(rules.changes()), list(rules.changes(players=4))
+            (['hand_size'], [])
         """
-        before = _preset(self._base())._values()
+        before = self._preset_for(players)._values()
         return {field: (now, before[field]) for field, now in self._values().items() if now != before[field]}
 
-    def describe(self, lang: str = "en") -> str:
+    def describe(self, lang: str = "en", players: int | None = None) -> str:
         """The rules in force as a page that a player can read (S4-60), in a language of ``LANGUAGES``.
+
+        Args:
+            lang: the language.
+            players: as for `changes`.
 
         Raises:
             ValueError: there are no texts in that language.
@@ -223,7 +234,7 @@ class Rules(RuleFacts):
             >>> print(Rules.preset("gin").describe("es").splitlines()[0])
             Gin rummy
         """
-        return rule_page.page(self, self.changes(), lang)
+        return rule_page.page(self, self.changes(players), lang)
 
     def _table(self, look: Look) -> str:
         from .rule_table import page_table
@@ -249,6 +260,17 @@ class Rules(RuleFacts):
 
     def _base(self) -> str:
         return self.name if self.name in PRESETS else "remigio"
+
+    def _preset_for(self, players: int | None) -> Rules:
+        """The preset of that name; fitted as these rules are, if it can be for so many players."""
+        preset = _preset(self._base())
+        low, high = preset.players
+        if players is None or not low <= players <= (high or players):
+            return preset
+        fitted = preset.for_players(players)
+        return (
+            fitted.replace(players=self.players) if self.players == (2, players) else fitted
+        )  # a match's (A66)
 
     def _values(self) -> dict[str, Any]:
         return {field: getattr(self, field) for field in PARAMETERS}

@@ -142,7 +142,7 @@ class _Simulated:
         plain = self.rules.to_dict()
         return {
             "rules": self.rules.name,
-            "changes": {field: plain[field] for field in self.rules.changes()},
+            "changes": {field: plain[field] for field in self.rules.changes(len(self.bots))},
             "bots": list(self.bots),
             "seed": self.question.seed,
             "games": self.question.games,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 
-from .. import Action, Deal, Match, Rules
+from .. import Action, Deal, Match
 from ..errors import RemigioError
 from ..seeds import deal_seed
 from ..texts import capital
@@ -203,7 +203,7 @@ class Game:
             case "ledger":
                 self.screen.ledger()
             case "rules":
-                self._rules(self.match.rules)
+                self._rules()
             case "stop":
                 self.match.stop()
                 self.screen.tell("stopped")
@@ -212,8 +212,9 @@ class Game:
             case _:
                 self.screen.help()
 
-    def _rules(self, rules: Rules) -> None:
-        for number, line in enumerate(rules.describe(self.screen.page.lang).splitlines()):
+    def _rules(self) -> None:
+        page = self.match.rules.describe(self.screen.page.lang, self.match.players)
+        for number, line in enumerate(page.splitlines()):
             self.screen.page.raw(line, style="bold" if number == 0 or line.isupper() else "")
 
     def _refuse(self, error: RemigioError) -> None:
