@@ -55,7 +55,7 @@ def test_some_refusals_as_they_are_told() -> None:
     def told(reason: str, lang: str) -> str:
         return IllegalAction(f"action.{reason}", **FACTS[reason]).explain(lang)
 
-    assert told("not_closing", "en") == "the hand does not close: 4S stays loose: 4 points"
+    assert told("not_closing", "en") == "the hand does not close. 4S stays loose: 4 points"
     assert told("phase", "es") == "eso no toca ahora: hay que robar una carta"
     assert told("keep_last", "it") == "nella mano deve restare 1 carta"
     assert told("does_not_fit", "en") == "7S does not fit QH KH AH"

@@ -80,7 +80,7 @@ def test_what_the_rules_do_not_allow(tmp_path: Path):
         "'foo' is no action",
         "there is no action 7; they are numbered from 1 to 2",
         "KD is not in the hand",
-        "the hand does not close: If 2H is thrown,",
+        "the hand does not close. If 2H is thrown,",
     ):
         assert why[0].upper() + why[1:] in told
     assert [step.action for step in Record.read(file).steps if step.seat == 0] == ["draw stock"]

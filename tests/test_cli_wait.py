@@ -47,7 +47,7 @@ def test_hands_that_cannot_close():
     result = run("wait", "--samples", "2", LOOSE_FOUR + " KD", HAND)
     assert result.exit_code == 2
     assert result.stderr.startswith(
-        "remigio: hand 1: the hand cannot close now, so there is nothing to choose: "
+        "remigio: hand 1: the hand cannot close now, so there is nothing to choose. "
     )
     assert "Close now" in result.stdout
     (told, _) = objects(run("wait", "--json", "--samples", "2", LOOSE_FOUR + " KD", HAND).stdout)

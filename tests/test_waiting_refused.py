@@ -77,7 +77,7 @@ def ask(request):
         ("2H 3H 4H 7S 7D 7C TC JC QC 5H", {}, {}, HandError,
          "to close or to wait is asked at one's turn, with 11 cards after drawing, not 10"),
         ("2H 3H 4H 7S 7D 7C TC JC QC KD 5S", {}, {}, HandError,
-         "the hand cannot close now, so there is nothing to choose: "
+         "the hand cannot close now, so there is nothing to choose. "
          "At best KD is thrown, and 5S stays loose: 5 points"),
         ("2H 3H 4H 7S 7D 7C TC JC QC 7S 7S", {}, {}, HandError, "the hand has 3 copies of 7S; the packs hold 2"),
         (HAND, {"seen": "KD KD KD"}, {}, HandError, "hand and seen cards hold 3 copies of KD; the packs hold 2"),

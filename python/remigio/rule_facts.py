@@ -9,7 +9,8 @@ from functools import cached_property
 from .cards import Card
 from .errors import RulesError
 from .rule_fields import KINDS, RuleFields
-from .rule_values import shown, whole
+from .rule_values import number_of, shown
+from .rule_words import Players
 
 FIVE_PAIRS_CARDS = 10
 _FIRST_FACE = 10
@@ -37,25 +38,28 @@ class RuleFacts(RuleFields):
 
         Raises:
             RulesError: the rules are not for so many players.
+            TypeError: the number is no whole number.
         """
         least, most = self.players
-        number = whole(players)
-        if number is None or number < least or (most is not None and number > most):
-            raise RulesError("rules.no_such_table", value=shown(players), low=least, high=most or "∞")
+        number = number_of("players", players)
+        if number < least or (most is not None and number > most):
+            right = Players(least, most)
+            raise RulesError("rules.no_such_table", value=shown(number), count=number, players=right)
         return self.hand_size if isinstance(self.hand_size, int) else self.hand_size[number]
 
     def packs_for(self, players: int) -> int:
         """The packs in play for so many players; if ``packs`` is ``"auto"``, two up to six (A30).
 
         Raises:
-            RulesError: the number of players is no whole number above zero.
+            RulesError: the number of players is not above zero.
+            TypeError: it is no whole number.
 
         Example:
             >>> [Rules.preset("remigio").packs_for(players) for players in (2, 6, 7, 10, 11)]
             [2, 2, 3, 3, 4]
         """
-        number = whole(players)
-        if number is None or number < 1:
+        number = number_of("players", players)
+        if number < 1:
             raise RulesError("rules.not_player_count", value=shown(players))
         if isinstance(self.packs, int):
             return self.packs

@@ -111,6 +111,18 @@ def whole(value: object) -> int | None:
         return None
 
 
+def number_of(name: str, value: object) -> int:
+    """The value as an int.
+
+    Raises:
+        TypeError: for anything but a whole number.
+    """
+    number = whole(value)
+    if number is None:
+        raise wrong_type("batch.whole", name=name, kind=type(value).__name__)
+    return number
+
+
 def number_in(name: str, value: object, least: int, most: int) -> int:
     """The value as an int.
 
@@ -118,9 +130,7 @@ def number_in(name: str, value: object, least: int, most: int) -> int:
         TypeError: for anything but a whole number.
         RemigioError: for one that is too small or too large.
     """
-    number = whole(value)
-    if number is None:
-        raise wrong_type("batch.whole", name=name, kind=type(value).__name__)
+    number = number_of(name, value)
     if not least <= number <= most:
         raise RemigioError("batch.number", name=name, value=shown(number), least=least, most=most)
     return number

@@ -5,7 +5,7 @@ from __future__ import annotations
 import textwrap
 from collections.abc import Iterable, Mapping
 from itertools import groupby
-from typing import Any
+from typing import Any, NamedTuple
 
 from .texts import check_language, say
 
@@ -78,6 +78,22 @@ def players_words(players: tuple[int, int | None], tell: Teller) -> str:
     if most == least:
         return tell("players_exactly", least=tell.number(least))
     return tell("players_range", least=tell.number(least), most=tell.number(most))
+
+
+class Players(NamedTuple):
+    """How many may play, as a fact of a sentence; ``most`` is ``None`` where there is no limit.
+
+    Example:
+        >>> Players(2, 6).told("en", None), Players(2, None).told("es", None)
+        ('two to six', 'dos o más')
+    """
+
+    least: int
+    most: int | None
+
+    def told(self, lang: str, notation: str | None) -> str:
+        """The numbers in words."""
+        return players_words(self, Teller(lang))
 
 
 def hand_size_words(sizes: Mapping[int, int], tell: Teller) -> str:
