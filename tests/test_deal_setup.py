@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 from playing import dealt, play
-from remigio import Card, CardError, Hand, IllegalAction, RemigioError, Rules, RulesError
+from remigio import Card, CardError, Hand, IllegalAction, Match, RemigioError, Rules, RulesError
 
 ORDER = [Card.from_code(code) for _ in range(2) for code in range(52)] + [Card("*")] * 4
 PLAIN = Rules.preset("remigio").replace(cut_deal=False)
@@ -50,6 +50,18 @@ def test_hands_of_ramino(deal_type, players, size):
 def test_ten_cards_each(deal_type, preset):
     """S0-12, S1-2, S4-6."""
     assert [len(hand) for hand in deal_type(preset, 4).hands] == [10] * 4
+
+
+@pytest.mark.parametrize("order", [5, 2.5, True])
+def test_an_order_that_is_none_is_a_type_error(deal_type, order):
+    for call in (
+        lambda: deal_type("remigio", order=order),
+        lambda: Match("remigio", _deal_type=deal_type).next_deal(order=order),
+    ):
+        with pytest.raises(
+            TypeError, match=f"the order is a text or an iterable of cards, not {type(order).__name__}"
+        ):
+            call()
 
 
 # The cut.

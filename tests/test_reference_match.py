@@ -193,6 +193,15 @@ def test_a_deal_by_itself_is_judged(tmp_path):
     assert caught.value.key == "record.empty"
 
 
+@pytest.mark.parametrize(
+    ("lines", "kind"),
+    [("match.jsonl", "str"), (b"{}", "bytes"), (7, "int"), ([7], "int"), ([None], "NoneType")],
+)
+def test_what_are_no_lines_is_no_record(lines, kind):
+    with pytest.raises(TypeError, match=f"are an iterable of texts or bytes, not {kind};"):
+        reference.referee(lines)
+
+
 def test_halves_are_exact_in_the_ledger():
     match = reference.Match("remigio", 2, _deal_type=ScriptedDeal)
     match.next_deal()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
 from .card_text import JOKER_CODE, tokens
@@ -64,7 +64,7 @@ def read_setup(  # noqa: PLR0913
         count,
         number_in("seed", seed, 0, MOST_SEED),
         number_in("dealer", dealer, 0, count - 1),
-        None if order is None else _read_order(order),
+        None if order is None else tuple(card.code for card in cards_in_order(order)),
         cut,
         wrong,
     )
@@ -98,16 +98,27 @@ def _read_miscounts(rules: Rules, players: int, miscounts: Mapping[int, int] | N
     return tuple(wrong)
 
 
-def _read_order(order: HandLike) -> tuple[int, ...]:
-    """The codes in the order in which the cards stand."""
+def cards_in_order(order: HandLike) -> tuple[Card, ...]:
+    """The cards of a pack as they were given.
+
+    Raises:
+        CardError: a piece is no card.
+        TypeError: it is neither a text nor an iterable of cards.
+
+    Example:
+        >>> cards_in_order("KD AS *")
+        (Card('KD'), Card('AS'), Card('*'))
+    """
     if isinstance(order, str):
         Hand(order)  # tells the place of a piece that is no card
-        return tuple(Card(piece).code for piece, _ in tokens(order))
+        return tuple(Card(piece) for piece, _ in tokens(order))
     if isinstance(order, (Hand, Card)):
-        return Hand(order).codes
+        return Hand(order).cards
+    if not isinstance(order, Iterable):
+        raise wrong_type("deal.order_type", kind=type(order).__name__)
     cards: list[CardLike] = [*order]
     Hand(cards)  # refuses whatever is no card
-    return tuple(Card(card).code for card in cards)
+    return tuple(map(Card, cards))
 
 
 def whole_pack(rules: Rules) -> list[int]:

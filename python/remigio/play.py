@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any, Protocol, Self
 
-from .card_text import tokens
 from .cards import Card
+from .deal_setup import cards_in_order
 from .errors import IllegalAction, RecordError
 from .ledger_rows import DealRow, LedgerRow
 from .record_lines import Line, action_line, begin_line, end_line
@@ -240,17 +240,3 @@ def check_seed(seed: object) -> int:
         RemigioError: for one that is too small or too large.
     """
     return number_in("seed", seed, 0, MOST_SEED)
-
-
-def cards_in_order(order: str | Iterable[Card | str]) -> tuple[Card, ...]:
-    """The cards of a pack as they were given.
-
-    Raises:
-        CardError: a piece is no card.
-
-    Example:
-        >>> cards_in_order("KD AS *")
-        (Card('KD'), Card('AS'), Card('*'))
-    """
-    pieces = [piece for piece, _ in tokens(order)] if isinstance(order, str) else order
-    return tuple(map(Card, pieces))

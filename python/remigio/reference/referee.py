@@ -8,7 +8,7 @@ from typing import Any, Final, NamedTuple
 
 from ..card_text import tokens
 from ..cards import Card
-from ..errors import RecordError
+from ..errors import RecordError, wrong_type
 from ..ledger import Ledger
 from ..ledger_rows import DealRow, LedgerRow
 from ..record_reading import MOST_BYTES, read_line, same
@@ -55,6 +55,7 @@ def referee(lines: Iterable[str | bytes], *, _deal_type: Callable[..., Deal] = D
 
     Raises:
         RecordError: the first line at fault, and what is wrong with it.
+        TypeError: these are no lines.
 
     Example:
         >>> try:
@@ -65,7 +66,7 @@ def referee(lines: Iterable[str | bytes], *, _deal_type: Callable[..., Deal] = D
     """
     judge = _Referee(_deal_type)
     cut = False
-    contents = [line.encode() if isinstance(line, str) else line for line in lines]
+    contents = list(map(_content, _check_lines(lines)))
     if not contents:
         raise RecordError("record.empty")
     for number, content in enumerate(contents, start=1):
@@ -80,6 +81,18 @@ def referee(lines: Iterable[str | bytes], *, _deal_type: Callable[..., Deal] = D
         else:
             judge.take(line, number)
     return judge.verdict(cut)
+
+
+def _check_lines(lines: Iterable[str | bytes]) -> Iterable[str | bytes]:
+    if isinstance(lines, (str, bytes)) or not isinstance(lines, Iterable):
+        raise wrong_type("record.lines_type", kind=type(lines).__name__)
+    return lines
+
+
+def _content(line: str | bytes) -> bytes:
+    if not isinstance(line, (str, bytes)):
+        raise wrong_type("record.lines_type", kind=type(line).__name__)
+    return line.encode() if isinstance(line, str) else line
 
 
 class _Referee:
