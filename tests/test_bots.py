@@ -204,6 +204,56 @@ def test_what_cannot_be_played_is_refused(error, ask):
         ask()
 
 
+@pytest.mark.parametrize(
+    ("answer", "why"),
+    [(None, "'None' is no action"), ("7S 7S", "'7S 7S' is no action"), ("discard 1S", "'1S' is no card"),
+     ("redeal", "that is not to be done now"), (10**30, "is no action")],
+)  # fmt: skip
+@pytest.mark.parametrize("matches", [False, True])
+def test_nonsense_of_a_function_is_told_with_the_bot_the_seat_and_the_game(answer, why, matches):
+    seen = []
+
+    def mad(observation):
+        if observation.legal[0].kind.startswith("draw"):
+            seen.append(observation)
+        return answer if len(seen) > 40 else observation.legal[-1]
+
+    with pytest.raises(IllegalAction) as caught:
+        simulate(("greedy", mad), deals=40, matches=matches, max_turns=20)
+    error = caught.value
+    assert error.facts["seat"] == 1
+    assert matches or error.facts["game"] > 0
+    assert str(error).startswith(f"bot 'mad' at seat 1 of game {error.facts['game']}: ")
+    assert why in str(error)
+    assert error.explain("es").startswith("bot 'mad', asiento 1, juego n.º")
+
+
+@pytest.mark.parametrize(
+    "asked", [{"deals": 2}, {"deals": 300}, {"deals": 3, "matches": True, "rules": "gin"}]
+)
+def test_progress_ends_with_all(asked):
+    told = []
+    simulate(("greedy", "random"), **asked, progress=lambda *done: told.append(done))
+    assert told[-1] == (asked["deals"],) * 2
+    assert told.count(told[-1]) == 1
+
+
+def test_progress_of_an_arena_ends_with_all():
+    told = []
+    arena(("greedy", "random", "greedy"), deals=2, progress=lambda *done: told.append(done))
+    assert told == [(2, 6), (4, 6), (6, 6)]
+
+
+def test_simulations_and_players_in_a_session():
+    assert repr(simulate(("greedy", "random"), "gin", deals=3, mirrored=True)) == (
+        "<SimulatedDeals: 6 of gin, greedy, random>"
+    )
+    assert repr(simulate(("greedy", first_legal), "gin", deals=1, matches=True, max_turns=9)) == (
+        "<SimulatedMatches: 1 of gin, greedy, first_legal>"
+    )
+    assert repr(Player(first_legal, "gin")) == "<Player: first_legal, gin>"
+
+
 def test_progress_is_told_and_may_stop():
     told = []
     simulate(("greedy", first_legal), "gin", deals=3, progress=lambda *done: told.append(done))

@@ -29,6 +29,7 @@ from .game_values import Action, Observation
 from .rule_values import number_in, shown
 from .rules import Rules
 from .seeds import MOST_SEED
+from .simulated import bot_name
 
 NAMES: Final = _core.bots()
 """The names of the core's bots."""
@@ -51,6 +52,10 @@ class Player:
         seed: what the chance in the bot depends on.
         playouts: how often ``montecarlo`` plays on from each of the actions that it weighs.
         seconds: how long it thinks instead; what it then does depends on the clock.
+
+    Attributes:
+        rules: the rules, with the hand size and the packs of so many players.
+        name: the name of the bot; a function's own name.
 
     Raises:
         RemigioError: there is no bot of that name, or a number is out of its range.
@@ -81,10 +86,14 @@ class Player:
         known = check_bot(bot)
         budget = check_budget(playouts, seconds)
         key = number_in("seed", seed, 0, MOST_SEED)
+        self.name = bot_name(known)
         self._choose = known if callable(known) else self._core_bot(known, budget, key)
 
     def _core_bot(self, name: str, budget: tuple[int, float], seed: int) -> _core.Bot:
         return _core.make_bot(name, adviser_for([name], self.rules), *budget, seed)
+
+    def __repr__(self) -> str:
+        return f"<Player: {self.name}, {self.rules.name}>"
 
     def choose(self, deal: Deal) -> Action:
         """What the bot does in a deal that is not over; nothing hidden is looked at.

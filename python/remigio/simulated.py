@@ -32,6 +32,16 @@ DEAL_ROW: Final = [
 MATCH_ROW: Final = [("winners", "<u8"), ("deals", "<i4"), ("turns", "<i4")]
 
 
+def bot_name(bot: Bot) -> str:
+    """The name of a bot; a function's own name.
+
+    Example:
+        >>> bot_name("greedy"), bot_name(print)
+        ('greedy', 'print')
+    """
+    return bot if isinstance(bot, str) else getattr(bot, "__name__", type(bot).__name__)
+
+
 class Question(NamedTuple):
     """What is to be played.
 
@@ -71,10 +81,7 @@ class _Simulated:
     @cached_property
     def bots(self) -> tuple[str, ...]:
         """The names of the bots; a function's own name."""
-        return tuple(
-            bot if isinstance(bot, str) else getattr(bot, "__name__", type(bot).__name__)
-            for bot in self.question.players
-        )
+        return tuple(map(bot_name, self.question.players))
 
     @property
     def _rotation(self) -> NDArray[Any]:
@@ -137,6 +144,10 @@ class _Simulated:
 
     def __str__(self) -> str:
         return self.text()
+
+    def __repr__(self) -> str:
+        rows = self.question.games * self.question.rotations
+        return f"<{type(self).__name__}: {rows} of {self.rules.name}, {', '.join(self.bots)}>"
 
     def _head(self) -> dict[str, Any]:
         plain = self.rules.to_dict()

@@ -58,10 +58,10 @@ def simulate(  # noqa: PLR0913 - who plays, what, how often, and how it is recko
         executor: where to play instead, as for `census`: any ``concurrent.futures.Executor``, a client of Dask, or
             what makes an executor. Units of consecutive games are given to it, one thread each; one that fails, or
             is cancelled there, is played again. Functions must be such as it can pass on.
-        progress: called now and then with how many are played, and how many there are.
+        progress: called now and then with how many are played, and how many there are; at the end with all.
 
     Raises:
-        IllegalAction: a function did what is not legal.
+        IllegalAction: a function gave what is no action, or is not legal; which, at which seat of which game.
         RemigioError: a number is out of its range, or there is no such bot.
         RulesError: the rules are not for so many players.
         KeyboardInterrupt: Ctrl-C ends the play within a twentieth of a second, or once ``montecarlo`` has thought;
@@ -86,10 +86,13 @@ def simulate(  # noqa: PLR0913 - who plays, what, how often, and how it is recko
         check_budget(playouts, seconds),
         matches,
     )
-    tell, count = _teller(progress, question.games), core_threads(threads)
-    if executor is None:
-        return simulated(question, play(question, count, tell))
-    return simulated(question, play_at(check_place(executor), question, tell))
+    count = core_threads(threads)
+    told = _Told(_check_progress(progress), question.games)
+    tell = None if progress is None else told
+    place = None if executor is None else check_place(executor)
+    arrays = play(question, count, tell) if place is None else play_at(place, question, tell)
+    told.end()
+    return simulated(question, arrays)
 
 
 def _players(bots: Sequence[Bot]) -> tuple[Bot, ...]:
@@ -105,9 +108,23 @@ def _that_end(rules: Rules, max_turns: int) -> Rules:
     return rules.replace(max_turns=most)
 
 
-def _teller(progress: Progress | None, games: int) -> Callable[[int], object] | None:
-    told = _check_progress(progress)
-    return told and (lambda done: told(done, games))
+class _Told:
+    """Tells how many games of all are done, and in the end that all are."""
+
+    def __init__(self, progress: Progress | None, games: int) -> None:
+        self._progress = progress
+        self._games = games
+        self._done = 0
+
+    def __call__(self, done: int) -> None:
+        self._done = done
+        if self._progress:
+            self._progress(done, self._games)
+
+    def end(self) -> None:
+        """Tell that all are done, unless that is told."""
+        if self._done < self._games:
+            self(self._games)
 
 
 def _check_progress(progress: Progress | None) -> Progress | None:
@@ -146,7 +163,8 @@ def arena(  # noqa: PLR0913 - who plays, what, how often, and how it is reckoned
         max_turns: after so many turns a deal is void.
         threads: how many threads to play on.
         executor: where to play instead; what makes one is asked for one for every pair.
-        progress: called now and then with how many deals of all are played, and how many there are.
+        progress: called now and then with how many deals of all are played, and how many there are; at the end
+            with all.
 
     Raises:
         RemigioError: there are fewer than two bots; and as for `simulate`.

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Final, cast
 from .bots import Player
 from .deal import Deal
 from .engine import engine_for
+from .errors import IllegalAction, RemigioError
 from .match import Match
 from .rule_fields import KINDS
 from .seeds import seeds_of_game
@@ -38,7 +39,7 @@ def deals_in_python(question: Question, tell: Told) -> tuple[NDArray[Any], ...]:
         for rotation in range(question.rotations):
             seed, seated = _seated(question, game, rotation)
             deal = Deal(question.rules, players, seed)
-            result = _play(deal, seated)
+            result = _play(deal, seated, question.first + game)
             rows.append(_row(result))
             points.append([one.points or 0 for one in result.players])
             changes.append([int(one.change * unit) for one in result.players])
@@ -66,7 +67,7 @@ def matches_in_python(question: Question, tell: Told) -> tuple[NDArray[Any], ...
             deals = turns = 0
             while not match.over and deals < _MOST_DEALS:
                 deal = match.next_deal()
-                turns += _play(deal, [seated[seat] for seat in match.seats]).turns
+                turns += _play(deal, [seated[seat] for seat in match.seats], question.first + game).turns
                 deals += 1
             rows.append((sum(1 << seat for seat in match.winners), deals, turns))
             scores.append([int(score * unit) for score in match.scores])
@@ -87,9 +88,15 @@ def _seated(question: Question, game: int, rotation: int) -> tuple[int, list[Pla
     return seed, [bots[(seat - rotation) % players] for seat in range(players)]
 
 
-def _play(deal: Deal, seated: Sequence[Player]) -> DealResult:
+def _play(deal: Deal, seated: Sequence[Player], game: int) -> DealResult:
     while deal.player is not None:
-        deal.apply(seated[deal.player].choose(deal))
+        bot = seated[deal.player]
+        try:
+            deal.apply(bot.choose(deal))
+        except RemigioError as error:
+            raise IllegalAction(
+                "bots.refused", bot=bot.name, seat=deal.player, game=game, why=error
+            ) from error
     return cast("DealResult", deal.result)
 
 
