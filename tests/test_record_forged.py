@@ -186,6 +186,20 @@ def test_forged_records_are_refused_at_the_line(path: Path, key: str, line: int,
     assert len(str(error)) < 400
 
 
+@pytest.mark.parametrize(
+    ("forge", "told"),
+    [
+        (put(1, seed=True), "seed is true, which"),
+        (put(1, version=None), "of version null;"),
+        (put(1, kind="tarde de José"), 'kind is "tarde de José", which'),
+        (put(1, kind="a\x9b\x7f\u202eb"), 'kind is "a\\u009b\\u007f\\u202eb", which'),
+        (put(2, miscounts={"two": None}), 'miscounts is {"two": null}, which'),
+    ],
+)
+def test_values_are_told_as_they_stand_in_the_record(path: Path, forge: Any, told: str):
+    assert told in str(forged(path, forge))
+
+
 @pytest.mark.parametrize("encoding", ["utf-8-sig", "utf-16-be"])
 def test_a_record_is_utf_8(path: Path, encoding: str):
     play(path)

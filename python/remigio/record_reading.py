@@ -8,10 +8,11 @@ from typing import Any, BinaryIO, Final, NamedTuple
 
 from .errors import RecordError
 from .record_lines import FORMAT, VERSION, Line
-from .rule_values import shown
 
 MOST_BYTES: Final = 100_000
 """The longest line that is read."""
+
+_MOST_SHOWN: Final = 60
 
 KEYS: Final = {
     "header": (
@@ -118,7 +119,7 @@ def read_line(content: bytes, number: int) -> Line:
     if not isinstance(kind, str) or kind not in KEYS:
         if "type" not in line:
             raise RecordError("record.missing", line=number, name="type")
-        raise RecordError("record.type", line=number, value=shown(kind), words=", ".join(KEYS))
+        raise RecordError("record.type", line=number, value=written(kind), words=", ".join(KEYS))
     for name in KEYS[kind]:
         if name not in line:
             raise RecordError("record.missing", line=number, name=name)
@@ -126,7 +127,7 @@ def read_line(content: bytes, number: int) -> Line:
         if name != "type" and name not in KEYS[kind]:
             raise RecordError("record.unknown_key", line=number, name=name, type=kind)
         if type(value) not in _HOLDS.get((kind, name), (type(value),)):
-            raise RecordError("record.value", line=number, name=name, value=shown(value))
+            raise RecordError("record.value", line=number, name=name, value=written(value))
     if kind == "header":
         _check_header(line, number)
     return line
@@ -134,14 +135,14 @@ def read_line(content: bytes, number: int) -> Line:
 
 def _check_header(line: Line, number: int) -> None:
     if line["format"] != FORMAT:
-        raise RecordError("record.format", line=number, value=shown(line["format"]))
+        raise RecordError("record.format", line=number, value=written(line["format"]))
     if not same(line["version"], VERSION):
-        raise RecordError("record.version", line=number, value=shown(line["version"]), right=VERSION)
+        raise RecordError("record.version", line=number, value=written(line["version"]), right=VERSION)
     alone = line["kind"] == "deal"
     if not (alone or line["kind"] == "match"):
-        raise RecordError("record.value", line=number, name="kind", value=shown(line["kind"]))
+        raise RecordError("record.value", line=number, name="kind", value=written(line["kind"]))
     if alone and line["drawn_from"] is not None:
-        raise RecordError("record.value", line=number, name="drawn_from", value=shown(line["drawn_from"]))
+        raise RecordError("record.value", line=number, name="drawn_from", value=written(line["drawn_from"]))
 
 
 def _object(content: bytes, number: int) -> Line:
@@ -167,6 +168,19 @@ def _object(content: bytes, number: int) -> Line:
 
 def _no_number(text: str) -> None:
     raise ValueError(f"{text} is no number of JSON")
+
+
+def written(value: object) -> str:
+    """A value as it stands in a record, cut short where it is long.
+
+    Example:
+        >>> written([True, None, "José"])
+        '[true, null, "José"]'
+    """
+    text = json.dumps(value, ensure_ascii=False)
+    if not text.isprintable():
+        text = json.dumps(value).replace("\x7f", "\\u007f")
+    return text if len(text) <= _MOST_SHOWN else text[: _MOST_SHOWN - 3] + "..."
 
 
 def same(value: object, right: object) -> bool:

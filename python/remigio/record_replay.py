@@ -11,9 +11,8 @@ from .match import Match
 from .play import Play, check_seed
 from .player_names import check_names
 from .record_lines import Line
-from .record_reading import same
+from .record_reading import same, written
 from .recorded_deal import RecordedDeal
-from .rule_values import shown
 from .rules import Rules
 
 _SCORES = ("totals", "out", "winners", "fees", "score", "fee")
@@ -167,7 +166,7 @@ class Replay:
         if not same(line["deal"], play.number):
             self._wrong("record.wrong", number, "deal", line["deal"], play.number)
         if not same(line["seat"], play.seat):
-            raise RecordError("record.seat", line=number, value=shown(line["seat"]), right=play.seat)
+            raise RecordError("record.seat", line=number, value=written(line["seat"]), right=play.seat)
         try:
             play.apply(line["action"])
         except (ValueError, TypeError) as error:
@@ -193,12 +192,12 @@ class Replay:
             if name in ("package", "rules") or same(line[name], value):
                 continue
             if name == "names":
-                raise RecordError("record.draw", line=number, value=shown(line[name]), right=shown(value))
+                raise RecordError("record.draw", line=number, value=written(line[name]), right=written(value))
             key = "scores" if name in _SCORES else "result" if kind == "end" and name != "deal" else "wrong"
             self._wrong(f"record.{key}", number, name, line[name], value)
 
     def _wrong(self, key: str, number: int, name: str, value: object, right: object) -> None:
-        raise RecordError(key, line=number, name=name, value=shown(value), right=shown(right))
+        raise RecordError(key, line=number, name=name, value=written(value), right=written(right))
 
 
 def _check_table(rules: Rules, line: Line) -> None:
@@ -212,5 +211,5 @@ def _places(miscounts: dict[str, Any] | None, number: int) -> dict[int, Any] | N
     if miscounts is None:
         return None
     if not all(place.isascii() and place.isdigit() and len(place) < 4 for place in miscounts):
-        raise RecordError("record.value", line=number, name="miscounts", value=shown(miscounts))
+        raise RecordError("record.value", line=number, name="miscounts", value=written(miscounts))
     return {int(place): count for place, count in miscounts.items()}

@@ -11,8 +11,7 @@ from ..cards import Card
 from ..errors import RecordError, wrong_type
 from ..ledger import Ledger
 from ..ledger_rows import DealRow, LedgerRow
-from ..record_reading import MOST_BYTES, read_line, same
-from ..rule_values import shown
+from ..record_reading import MOST_BYTES, read_line, same, written
 from ..rules import Rules
 from .game import Deal
 from .match import Match
@@ -153,7 +152,7 @@ class _Referee:
         for name, value in right.items():
             if not same(line[name], value):
                 of = "scores" if name in _SCORES else "wrong" if name == "deal" else key
-                raise self._error(of, name=name, value=shown(line[name]), right=shown(value))
+                raise self._error(of, name=name, value=written(line[name]), right=written(value))
 
     # The beginning.
 
@@ -166,7 +165,7 @@ class _Referee:
         self._try("header", self._sit)
         names = self.match.names if self.match else line["names"]
         if not same(line["names"], None if names is None else list(names)):
-            raise self._error("draw", value=shown(line["names"]), right=shown(names and list(names)))
+            raise self._error("draw", value=written(line["names"]), right=written(names and list(names)))
 
     def _sit(self) -> None:
         line, drawn = self.header, self.header["drawn_from"]
@@ -204,7 +203,7 @@ class _Referee:
     def _miscounts(self, places: dict[str, Any] | None) -> dict[int, Any]:
         given = places or {}
         if not all(place.isascii() and place.isdigit() and len(place) < 4 for place in given):
-            raise self._error("value", name="miscounts", value=shown(places))
+            raise self._error("value", name="miscounts", value=written(places))
         return {int(place): count for place, count in given.items()}
 
     def _deal_cards(self, line: dict[str, Any], miscounts: dict[int, Any]) -> None:
@@ -230,7 +229,7 @@ class _Referee:
         self._hold(line, {"deal": self.deals - 1}, "wrong")
         seat = self.match.seats[deal.player] if self.match else deal.player
         if not same(line["seat"], seat):
-            raise self._error("seat", value=shown(line["seat"]), right=seat)
+            raise self._error("seat", value=written(line["seat"]), right=seat)
         self._try("action", lambda: deal.apply(line["action"]), text=line["action"])
         self._hold(line, {"action": str(deal.history[-1])}, "wrong")
         self.actions += 1
