@@ -6,7 +6,7 @@ import pytest
 import remigio
 from catalogue import KEYS
 from remigio import Card, IllegalAction, _core
-from remigio.action_refusals import PHASES, REASONS, todo
+from remigio.action_refusals import PHASES, REASONS, at_end, todo
 from remigio.texts import LANGUAGES, Word
 
 FACTS: dict[str, dict[str, object]] = {
@@ -23,7 +23,11 @@ FACTS: dict[str, dict[str, object]] = {
     "cards_not_held": {"cards": (Card("7S"), Card("8S"), Card("9S"))},
     "keep_last": {"count": 1},
     "no_such_place": {"place": 3, "count": 2},
-    "does_not_fit": {"card": Card("7S"), "cards": (Card("QH"), Card("KH"), Card("AH"))},
+    "does_not_fit": {
+        "card": Card("7S"),
+        "cards": (Card("QH"), Card("KH"), Card("AH")),
+        "end": at_end("run", "low"),
+    },
     "table_full": {"limit": 64},
     "unknown": {"value": "throw 7S"},
 }
@@ -58,4 +62,5 @@ def test_some_refusals_as_they_are_told() -> None:
     assert told("not_closing", "en") == "the hand does not close. 4S stays loose: 4 points"
     assert told("phase", "es") == "eso no toca ahora: hay que robar una carta"
     assert told("keep_last", "it") == "nella mano deve restare 1 carta"
-    assert told("does_not_fit", "en") == "7S does not fit QH KH AH"
+    assert told("does_not_fit", "en") == "7S does not fit QH KH AH at its low end"
+    assert told("does_not_fit", "it") == "7S non si attacca a QH KH AH in basso"

@@ -51,8 +51,9 @@ def test_any_number_of_cards_may_be_laid_off(deal_type):
     deal = play(ramino(deal_type), "draw stock, meld 7S 8S 9S, discard KH, draw stock")
     assert "lay off TS 0 high" in texts(deal)
     assert "lay off JS 0 high" not in texts(deal)
-    with pytest.raises(IllegalAction, match="JS does not fit 7S 8S 9S"):
-        deal.apply("lay off JS 0 high")
+    for text, end in {"lay off JS 0 high": "high", "lay off TS 0": "low"}.items():
+        with pytest.raises(IllegalAction, match=f"{text[8:10]} does not fit 7S 8S 9S at its {end} end$"):
+            deal.apply(text)
     play(deal, "lay off TS 0 high, lay off JS 0 high")
     assert str(deal.table[0].meld) == "7S 8S 9S TS JS"
     assert deal.table[0].owner == 0

@@ -8,7 +8,7 @@ import sys
 
 import numpy as np
 import pytest
-from remigio import PRESETS, Deal, IllegalAction, Rules, RulesError
+from remigio import PRESETS, Deal, IllegalAction, RemigioError, Rules, RulesError
 from remigio.environments import DealVector, encode, observation_size
 from remigio.environments.deals import view
 from remigio.reference.random_numbers import Random
@@ -68,8 +68,13 @@ def test_threads_do_not_change_the_deals():
 def test_a_refused_step_changes_nothing():
     vector = DealVector(4, "gin", seed=2)
     before = vector.observations.copy()
-    with pytest.raises(IllegalAction, match="2"):
+    with pytest.raises(IllegalAction, match="row 2: action 7 \\(discard AS\\) is not legal now"):
         vector.step([2, 2, 7, 2])
+    for number in (276, -1):
+        with pytest.raises(
+            IllegalAction, match=f"row 1: there is no action {number}; they are numbered from 0 to 275"
+        ):
+            vector.step([2, number, 2, 2])
     assert np.array_equal(vector.observations, before)
     for wrong in ([2, 2], [2.0] * 4, [[2] * 4], ["pass"] * 4):
         with pytest.raises(ValueError, match="4 whole numbers"):
@@ -77,6 +82,18 @@ def test_a_refused_step_changes_nothing():
     with pytest.raises(IllegalAction):
         vector.step([2**40] * 4)
     assert np.array_equal(vector.observations, before)
+
+
+def test_what_is_encoded_is_an_observation():
+    for wrong in (Deal("gin"), None, 7):
+        with pytest.raises(TypeError, match=f"not {type(wrong).__name__}$"):
+            encode(wrong)
+    for players in (True, "2", 2.0):
+        with pytest.raises(TypeError, match="players is a whole number"):
+            observation_size(players)
+    for players in (-1, 0, 1, 61):
+        with pytest.raises(RemigioError, match=f"players is {players}; it takes"):
+            observation_size(players)
 
 
 def test_reset_deals_anew():

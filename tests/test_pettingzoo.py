@@ -136,6 +136,14 @@ def test_what_is_refused():
         env("gin", 3)
     with pytest.raises(RulesError):
         env("gin", max_turns=0)
+    for mode in ("x", "human", 7):
+        with pytest.raises(RemigioError, match=f'render_mode is {mode!r}; it is "ansi" or None'):
+            env("gin", render_mode=mode)
+    raw = DealEnvironment("gin")
+    raw.reset(seed=1)
+    for ask in (raw.observe, raw.action_space, raw.observation_space):
+        with pytest.raises(RemigioError, match="there is no agent 'x'; the agents are player_0, player_1"):
+            ask("x")
     deals = env("gin")
     for seed in (-1, 2**64):
         with pytest.raises(RemigioError, match="seed is"):

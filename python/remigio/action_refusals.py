@@ -54,3 +54,13 @@ def todo(phase: str) -> Word:
         'a card is to be drawn'
     """
     return Word(f"action.now_{phase}")
+
+
+def at_end(kind: str, end: str | None) -> Word | str:
+    """The end at which a card does not fit a meld of a kind, as a fact of ``does_not_fit``; a set has none.
+
+    Example:
+        >>> at_end("run", "low").told("en", None), at_end("set", "low")
+        (' at its low end', '')
+    """
+    return Word(f"lay_off.at_{end}") if kind == "run" else ""

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from .action_refusals import todo
+from .action_refusals import at_end, todo
 from .cards import Hand
 from .errors import IllegalAction
 from .game_values import Action
 from .limits import MAX_JOKERS, MAX_TABLE
-from .results import Reason
+from .results import Meld, Reason
 from .rule_fields import SPECIALS
 from .solve import arrange, check_closing, closings
 from .texts import Word
@@ -43,10 +43,14 @@ def _facts(deal: Deal, action: Action, reason: str) -> dict[str, Any]:
         "cards_not_held": lambda: {"cards": action.meld.cards if action.meld else ()},
         "keep_last": lambda: {"count": deal._native.least_kept},
         "no_such_place": lambda: {"place": action.place, "count": len(deal.table)},
-        "does_not_fit": lambda: {"card": action.card, "cards": deal.table[action.place or 0].meld.cards},
+        "does_not_fit": lambda: _does_not_fit(deal.table[action.place or 0].meld, action),
         "unknown": lambda: {"value": str(action)},
     }
     return facts[reason]() if reason in facts else _facts_of_close(deal, action, reason)
+
+
+def _does_not_fit(meld: Meld, action: Action) -> dict[str, Any]:
+    return {"card": action.card, "cards": meld.cards, "end": at_end(meld.kind, action.end)}
 
 
 def _facts_of_close(deal: Deal, action: Action, reason: str) -> dict[str, Any]:

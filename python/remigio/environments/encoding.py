@@ -10,7 +10,9 @@ from numpy.typing import NDArray
 
 from ..card_text import JOKER_CODE
 from ..cards import Card
+from ..errors import wrong_type
 from ..game_values import Observation
+from ..rule_values import MAX_PLAYERS, number_in
 
 _CARDS: Final = JOKER_CODE + 1
 _MOST: Final = 255
@@ -21,10 +23,15 @@ PHASES: Final = ("check", "upcard", "draw", "consent", "play", "showdown", "over
 def observation_size(players: int) -> int:
     """How many numbers encode what one of so many players sees.
 
+    Raises:
+        RemigioError: there are fewer than two players, or too many.
+        TypeError: it is no whole number.
+
     Example:
         >>> observation_size(2)
         334
     """
+    players = number_in("players", players, 2, MAX_PLAYERS)
     return _CARDS * (4 + players) + len(PHASES) + 3 * players + 3
 
 
@@ -48,11 +55,16 @@ def encode(observation: Observation) -> NDArray[np.uint8]:
     Returns:
         An array of shape (``observation_size(players)``,).
 
+    Raises:
+        TypeError: it is no ``Observation``.
+
     Example:
         >>> numbers = encode(Deal("gin", seed=1).observation(0))
         >>> numbers.shape, numbers.dtype, int(numbers[:53].sum())
         ((334,), dtype('uint8'), 10)
     """
+    if not isinstance(observation, Observation):
+        raise wrong_type("environments.observation", kind=type(observation).__name__)
     seats = len(observation.hand_sizes)
     order = [(observation.player + places) % seats for places in range(seats)]
     pile = [card for card in observation.pile if card is not None]

@@ -8,8 +8,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ..deal import Deal
-from ..errors import no_library
-from ..rule_values import number_in
+from ..errors import RemigioError, no_library
+from ..rule_values import number_in, shown
 from ..rules import Rules
 from ..seeds import MOST_SEED, deal_seed
 from .deals import gains, view, with_an_end
@@ -78,6 +78,7 @@ class DealEnvironment(AECEnv, EzPickle):  # type: ignore[misc]
         render_mode: ``"ansi"``: ``render`` tells in text what the one to act sees; or ``None``.
 
     Raises:
+        RemigioError: there is no such ``render_mode``.
         RulesError: the rules are not for so many players, or the core cannot play them.
 
     Example:
@@ -103,6 +104,8 @@ class DealEnvironment(AECEnv, EzPickle):  # type: ignore[misc]
         EzPickle.__init__(self, rules, players, max_turns, render_mode)
         super().__init__()
         self.rules = with_an_end(rules, players, max_turns)
+        if render_mode not in (None, *self.metadata["render_modes"]):
+            raise RemigioError("environments.render_mode", value=shown(render_mode))
         self.render_mode = render_mode
         self.possible_agents = [f"player_{seat}" for seat in range(players)]
         self.agents = list(self.possible_agents)
@@ -123,11 +126,11 @@ class DealEnvironment(AECEnv, EzPickle):  # type: ignore[misc]
 
     def observation_space(self, agent: str) -> Any:
         """The space of what an agent observes."""
-        return self.observation_spaces[agent]
+        return self.observation_spaces[self._known(agent)]
 
     def action_space(self, agent: str) -> Any:
         """The space of the numbers of the actions."""
-        return self.action_spaces[agent]
+        return self.action_spaces[self._known(agent)]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         """Deal the first deal of a seed, or the next one if there is no seed; there are no options.
@@ -151,8 +154,12 @@ class DealEnvironment(AECEnv, EzPickle):  # type: ignore[misc]
         self._select()
 
     def observe(self, agent: str) -> dict[str, NDArray[Any]]:
-        """What an agent sees, and what it may do."""
-        seat = self.possible_agents.index(agent)
+        """What an agent sees, and what it may do.
+
+        Raises:
+            RemigioError: there is no such agent.
+        """
+        seat = self.possible_agents.index(self._known(agent))
         mask = np.zeros(self._deal.num_actions, np.int8)
         if seat == self._deal.player:
             mask[self._deal.legal_ids()] = 1
@@ -179,6 +186,12 @@ class DealEnvironment(AECEnv, EzPickle):  # type: ignore[misc]
             ended = self.truncations if result.void == "turns" else self.terminations
             ended.update(dict.fromkeys(self.agents, True))
         self._accumulate_rewards()
+
+    def _known(self, agent: str) -> str:
+        if agent not in self.possible_agents:
+            words = ", ".join(self.possible_agents)
+            raise RemigioError("environments.agent", value=shown(agent), words=words)
+        return agent
 
     def _select(self) -> None:
         seat = self._deal.player

@@ -130,8 +130,13 @@ class DealVector:
         numbers = np.ascontiguousarray(np.clip(chosen, limits.min, limits.max), np.int32)
         refused = self._native.step(numbers, self._step.gains, self._step.over, self._threads)
         if refused is not None:
-            row, why = refused
-            raise IllegalAction("environments.in_row", row=row, number=int(chosen[row]), why=why)
+            row, _ = refused
+            number = int(chosen[row])
+            action = self._engine.ids.action(number)
+            if action is None:
+                most = self._engine.ids.count - 1
+                raise IllegalAction("environments.no_action", row=row, number=number, most=most)
+            raise IllegalAction("environments.in_row", row=row, number=number, action=str(action))
         self._observe()
         return self._step
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from ..action_refusals import todo
+from ..action_refusals import at_end, todo
 from ..cards import Card
 from ..errors import IllegalAction
 from ..game_values import Action
@@ -48,7 +48,8 @@ def why_not_lay_off(state: State, action: Action, _ids: TwinIds) -> IllegalActio
         return IllegalAction("action.not_held", card=card)
     meld = state.table[place].meld
     if grown(meld, card, action.end, state.rules) is None:
-        return IllegalAction("action.does_not_fit", card=card, cards=meld.cards)
+        end = at_end(meld.kind, action.end)
+        return IllegalAction("action.does_not_fit", card=card, cards=meld.cards, end=end)
     return _why_not_keep(state, 1)
 
 
