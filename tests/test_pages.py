@@ -13,6 +13,7 @@ import pages
 import pytest
 import remigio
 from remigio import batch
+from remigio.cli.program import program
 
 ROOT = pages.ROOT
 NEEDS = {
@@ -115,6 +116,13 @@ def test_the_rules_in_spanish_have_every_row():
     cited = [[(first, re.findall(r"[SA]\d[\d-]*", last)) for first, last in rows] for rows in columns]
     assert len(cited[0]) > 250
     assert cited[0] == cited[1]
+
+
+@pytest.mark.parametrize("name", ["README.md", "README.es.md"])
+def test_the_readme_names_every_command(name):
+    text = text_of(name)
+    missing = [one for one in program.commands if f"`{one}`" not in text and f"`remigio {one}`" not in text]
+    assert not missing
 
 
 def test_the_reference_has_every_public_name():
