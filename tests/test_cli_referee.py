@@ -65,6 +65,19 @@ def test_in_every_language(file: str, match: Match, lang: str):
     assert told[lang] in run("referee", file, "--lang", lang).stdout
 
 
+def test_the_ledger_fits_the_page_with_long_names(tmp_path: Path):
+    names = [f"{first} the Magnificent of Somewhere" for first in ("Ana", "Eva", "Li", "Max")]
+    match = Match(RULES, names=names, record=tmp_path / "evening.jsonl")
+    while not match.over:
+        deal = match.next_deal()
+        while not deal.is_over:
+            match.apply(deal.legal_actions()[-1])
+    told = run("referee", str(tmp_path / "evening.jsonl")).stdout.splitlines()
+    table = [line for line in told if line.startswith("  ") and "…" in line]
+    assert table
+    assert max(map(len, table)) <= 80
+
+
 def test_as_json(file: str, match: Match):
     result = run("referee", "--json", file)
     (told,) = objects(result.stdout)

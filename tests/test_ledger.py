@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import io
 import json
+import re
 from fractions import Fraction
 
 import pytest
@@ -145,6 +146,21 @@ def test_a_narrow_table_goes_without_what_is_told_elsewhere():
     assert heads(wide - 1) == ["Deal", "Closer", "With", *others]
     assert heads(wide - 10) == ["Deal", "Closer", *others]
     assert heads(1) == ["Deal", *others]
+
+
+def test_long_names_are_cut_where_nothing_else_is_left_to_leave_out():
+    names = ("Maximiliana Antonia", "Bartholomew the Elder", "Li", "Sebastián de la Cruz")
+    points, none = fractions(12, 740, 0, 3), (0, 0, 0, 0)
+    row = DealRow(0, 0, 2, "melds", Fraction(1), None, 9, (12, 740, 0, 3), points, none, points, (0, 1))
+    ledger = Ledger(names, 4, (row,), points, none, (2, 3))
+    for lang in LANGUAGES:
+        wide, narrow = (ledger.text(lang, width).splitlines() for width in (None, 80))
+        assert max(map(len, wide[:-1])) > 80
+        assert 76 <= max(map(len, narrow[:-1])) <= 80
+        assert narrow[-1] == wide[-1]  # who has won, with whole names
+        assert "  Li" in narrow[0]
+        assert re.search(r"  Max\w*….*  Bar\w*…", narrow[0])
+    assert ledger.text("en", 10_000) == ledger.text("en")
 
 
 def test_names_stay_as_they_are_written():

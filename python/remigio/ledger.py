@@ -64,7 +64,8 @@ class Ledger(NamedTuple):
 
         Args:
             lang: the language.
-            width: a table that is wider leaves out the dealer; if need be how a deal was closed, too, and by whom.
+            width: a table that is wider leaves out the dealer; if need be how a deal was closed, too, and by whom;
+                and at last it cuts long names.
 
         Raises:
             ValueError: there are no texts in that language.

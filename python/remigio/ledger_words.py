@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
 _GAP: Final = "  "
 _SPARE: Final = (1, 3, 2)  # what a narrow table leaves out, in this order: dealer, kind of close, closer
+_SHORTEST: Final = 4  # letters of a name, to which a narrow table cuts it
 _HALF: Final = Fraction(1, 2)
 
 
@@ -59,6 +60,15 @@ def change_word(change: Fraction | None, lang: str) -> str:
 def ledger_text(ledger: Ledger, lang: str, width: int | None = None) -> str:
     """The ledger as a table in plain text, and below it who has won and what is owed for coming back."""
     words = _Words(ledger, lang)
+    lines, longest = _lines(words, width), max(len(words.name(seat)) for seat in range(ledger.players))
+    while width is not None and max(map(len, lines)) > width and longest > _SHORTEST:
+        longest -= 1
+        lines = _lines(_Words(ledger, lang, longest), width)
+    return "\n".join([*lines, *words.below()])
+
+
+def _lines(words: _Words, width: int | None) -> list[str]:
+    """The lines of the table; what is too wide leaves out columns."""
     sides = [">" if numbers else "<" for _, numbers in words.heads()]
     rows = [[head for head, _ in words.heads()], *words.rows()]
     columns = {
@@ -68,8 +78,7 @@ def ledger_text(ledger: Ledger, lang: str, width: int | None = None) -> str:
     for spare in _SPARE:
         if width is not None and sum(len(cells[0] + _GAP) for cells in columns.values()) > width + len(_GAP):
             del columns[spare]
-    lines = [_GAP.join(cells).rstrip() for cells in zip(*columns.values(), strict=True)]
-    return "\n".join([*lines, *words.below()])
+    return [_GAP.join(cells).rstrip() for cells in zip(*columns.values(), strict=True)]
 
 
 def ledger_table(ledger: Ledger, lang: str) -> str:
@@ -80,18 +89,20 @@ def ledger_table(ledger: Ledger, lang: str) -> str:
 
 
 class _Words:
-    """The cells of a ledger in a language."""
+    """The cells of a ledger in a language; names that are longer than the longest are cut."""
 
-    def __init__(self, ledger: Ledger, lang: str) -> None:
+    def __init__(self, ledger: Ledger, lang: str, longest: int | None = None) -> None:
         self.ledger = ledger
         self.lang = check_language(lang)
+        self.longest = longest
         self.noted = any(self._notes(row) for row in ledger.rows)
 
     def say(self, key: str, **facts: object) -> str:
         return say(f"ledger.{key}", self.lang, **facts)
 
     def name(self, seat: int) -> str:
-        return player_name(self.ledger.names, seat, self.lang)
+        name = player_name(self.ledger.names, seat, self.lang)
+        return name if self.longest is None or len(name) <= self.longest else name[: self.longest - 1] + "…"
 
     def names(self, seats: Iterable[int]) -> str:
         return ", ".join(map(self.name, seats))

@@ -75,7 +75,7 @@ def _show(page: Page, file: str, verdict: Verdict) -> None:
     if verdict.cut:
         page.sentence(page.say("record_cut"))
     if verdict.ledger.rows:
-        for line in verdict.ledger.text(page.lang).splitlines():
+        for line in verdict.ledger.text(page.lang, page.width - 2).splitlines():
             page.raw("  " + line)
 
 
