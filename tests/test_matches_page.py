@@ -53,7 +53,7 @@ def test_the_page_has_the_ledger_that_both_judges_find(asked):
     judged = run("referee", str(matches.record_of(asked)))
     assert judged.exit_code == 0
     assert [line.strip() for line in judged.stdout.splitlines()[2:]] == [
-        line.strip() for line in shown.splitlines()
+        line.strip() for line in record.play.ledger.text("en", 78).splitlines()
     ]
 
 
