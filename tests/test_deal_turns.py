@@ -212,6 +212,19 @@ def test_at_the_wall_the_pile_gives_a_card_to_close_with(deal_type):
     assert wall.result.closer == 1
 
 
+def test_who_may_take_a_card_only_to_close_can_close_in_every_sample(deal_type):
+    rules = Rules.preset("remigio").replace(
+        packs=1, jokers_per_pack=0, suits=1, hand_size=3, min_cut=1, five_pairs=False, specials=(),
+        loser_specials_zero=(), reshuffle="end",
+    )  # fmt: skip
+    deal = dealt(deal_type, rules, ["AS 3S 5S", "7S 9S JS", "6S TS KS"], "QS", "4S 8S 2S")
+    play(deal, "draw stock, discard 4S, draw stock, discard 8S, draw stock, discard 2S, draw pile")
+    for seed in range(20):
+        sample = deal.sample(1, seed)
+        assert sample.hands[0] == deal.hands[0]
+        assert texts(sample) == ["close 5S"]
+
+
 def test_so_many_turns_and_no_more(deal_type):
     """A27."""
     deal = small(deal_type, max_turns=3)

@@ -15,6 +15,15 @@ from remigio import Card, CardError, Hand, HandError, Rules, RulesError, referen
 from strategies import closing_deals
 
 
+TWO_ACES = {
+    "ranks": 9,
+    "ace_runs": "both",
+    "run_double_ace": True,
+    "joker_limit": "any",
+    "loser_specials_zero": (),
+}
+
+
 @pytest.fixture(params=[remigio, reference], ids=["core", "twin"])
 def impl(request):
     return request.param
@@ -38,6 +47,10 @@ def test_cases(impl, case):
         ("AH 2H 4H 4H 6H 8H 9H JH KH 5S", {}, "", "color", 1),
         ("AH 2H 4H 4H 6H 8H 9H JH KH 5S", {}, "", "escalera", 4),
         ("AH 2H 4H 4H 6H 8H 9H JH KH 5S", {"specials": ()}, "", "color", None),
+        # An ace at either end, and none left.
+        ("2H 3H 4H 5H 6H 7H 8H 9H 5S 6C", TWO_ACES, "AH", "escalera", 2),
+        ("2H 3H 4H 5H 6H 7H 8H 9H 5S 6C", TWO_ACES, "AH AH", "escalera", 2),
+        ("2H 3H 4H 5H 6H 7H 8H 9H 5S 6C", TWO_ACES, "AH AH * * *", "escalera", 9),
         ("9S 9S 9H 9H 9D 9D 9C 2C * *", {}, "", "remigio", 1),
         ("9S 9S 9H 9H 9D 9D 9C 2C * *", {"packs": 1}, "", "remigio", HandError),
         ("AS AH 5C 5D 9S 9S JH JC KD 2S", {}, "", "five_pairs", 1),

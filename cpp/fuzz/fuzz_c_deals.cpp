@@ -108,9 +108,11 @@ std::vector<std::uint8_t> seen_by(const Deal& deal, int seat, std::size_t capaci
 std::string some_changes(std::uint64_t seed) {
   remigio::Random random(seed, 0);
   std::string text;
-  for (const auto& rule : kChanges)
-    if (random.below(3) == 0)
-      text += std::string(rule[0]) + " = " + rule[1 + random.below(rule.size() - 1)] + (random.below(2) ? "; " : "\n");
+  for (const auto& rule : kChanges) {
+    if (random.below(3) != 0) continue;
+    const char* value = rule[1 + random.below(rule.size() - 1)];  // one draw a statement: operands have no order
+    text += std::string(rule[0]) + " = " + value + (random.below(2) ? "; " : "\n");
+  }
   return text;
 }
 

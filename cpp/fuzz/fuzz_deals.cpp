@@ -57,6 +57,9 @@ void check_sample(const Deal& deal, int seat, std::uint64_t seed) {
   const Deal sample = deal.sample(seat, seed);
   check_cards(sample);
   REQUIRE(seen_by(sample, seat) == seen_by(deal, seat));
+  std::vector<ActionId> legal;
+  sample.legal_actions(legal);
+  REQUIRE(legal.empty() == deal.is_over());
 }
 
 DealStart some_start(Bytes& bytes, const Engine& engine) {
@@ -84,7 +87,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     REQUIRE(!legal.empty() && std::ranges::is_sorted(legal));
     const std::size_t choice = bytes.byte();
     if (choice == 255) {
-      check_sample(deal, static_cast<int>(bytes.below(static_cast<std::size_t>(engine.players()))), bytes.byte());
+      const auto seat = static_cast<int>(bytes.below(static_cast<std::size_t>(engine.players())));
+      check_sample(deal, seat, bytes.byte());
     } else if (choice >= 250) {  // any action
       const auto id = static_cast<ActionId>(bytes.next() % ids);
       const bool listed = std::ranges::binary_search(legal, id);

@@ -46,6 +46,12 @@ class HiddenCards {
 
 }  // namespace
 
+// The own hand stays, and that of a seat that has taken a card which it may take only to close: with nearly any other
+// hand it could do nothing.
+bool Deal::keeps_hand(int number, int observer) const noexcept {
+  return number == observer || (must_close_ && phase_ == Phase::play && number == to_act_);
+}
+
 Deal Deal::sample(int observer, std::uint64_t seed) const {
   std::vector<Code> hidden;
   const bool closers_card = face_down_ && closed_.closer != observer;
@@ -53,7 +59,8 @@ Deal Deal::sample(int observer, std::uint64_t seed) const {
     const auto card = static_cast<Code>(kind);
     int copies = closers_card && pile_.back() == card ? 1 : 0;
     for (std::size_t seat = 0; seat < seats_.size(); ++seat)
-      if (static_cast<int>(seat) != observer) copies += seats_[seat].cards.count(card) - seats_[seat].known.count(card);
+      if (!keeps_hand(static_cast<int>(seat), observer))
+        copies += seats_[seat].cards.count(card) - seats_[seat].known.count(card);
     if (!stock_is_known_) copies += static_cast<int>(std::ranges::count(stock_, card));
     hidden.insert(hidden.end(), static_cast<std::size_t>(copies), card);
   }
@@ -77,7 +84,7 @@ bool Deal::deal_hidden(int observer, Random random, std::vector<Code> hidden) {
     std::ranges::reverse(stock_);
   }
   for (std::size_t number = 0; number < seats_.size(); ++number) {
-    if (static_cast<int>(number) == observer) continue;
+    if (keeps_hand(static_cast<int>(number), observer)) continue;
     Seat& seat = seats_[number];
     const int size = seat.size;
     seat.cards = {};

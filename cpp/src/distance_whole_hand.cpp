@@ -104,7 +104,7 @@ class WholeRun {
     card.add(question_, code_of(suit_, rank_at(rules_, window_.start + place)));
     const bool end = place == 0 || place == window_.length - 1;
     if (!window_.two_aces || !end || (place == 0) == low_first) return card.draws(1);
-    return std::min(kFar, card.draws(2) - card.draws(1));
+    return card.draws(2) == kFar ? kFar : card.draws(2) - card.draws(1);
   }
 
   [[nodiscard]] Laid with(const Laid& laid, int natural) const noexcept {

@@ -230,6 +230,7 @@ class Deal {
   [[nodiscard]] int points_after_lay_offs(int number);
   void end(Ending ending);
   void finish();
+  [[nodiscard]] bool keeps_hand(int number, int observer) const noexcept;
   [[nodiscard]] bool deal_hidden(int observer, Random random, std::vector<Code> hidden);
 
   const Engine* engine_;

@@ -50,7 +50,8 @@ def sample(state: State, player: int, seed: int) -> State:
     The hidden cards, shuffled, go to the hands of the others in the order of seats, to a card lying face down, and to
     the stock from its top; what a seat is known to hold stays. A stock made anew by shuffling is filled first, as it
     has no other cards than the pile had. No hand takes a ninth joker; a way of dealing that leaves no other card is
-    given up for another. When the deal is over nothing is dealt anew: the hands have been shown.
+    given up for another. A seat that has taken a card which it may take only to close keeps its hand, since with nearly
+    any other it could do nothing. When the deal is over nothing is dealt anew: the hands have been shown.
     """
     hidden = _hidden(state, player)
     for attempt in range(_TRIES if state.result is None else 0):
@@ -67,13 +68,17 @@ def sample(state: State, player: int, seed: int) -> State:
 
 def _hidden(state: State, player: int) -> list[int]:
     cards = Counter(whole_pack(state.rules))
-    cards -= Counter(state.hands[player]) + Counter(_seen_pile(state, player))
+    cards -= Counter(_seen_pile(state, player))
     for meld, _ in state.table:
         cards -= Counter(meld.key)
-    for seat, known in enumerate(state.known):
-        cards -= Counter(known if seat != player else ())
+    for seat in range(state.players):
+        cards -= Counter((state.hands if _keeps_hand(state, seat, player) else state.known)[seat])
     cards -= Counter(state.stock if state.order_known else ())
     return sorted(cards.elements())
+
+
+def _keeps_hand(state: State, seat: int, player: int) -> bool:
+    return seat == player or (state.at_wall and state.phase == "play" and seat == state.turn)
 
 
 class _Dealing:
@@ -90,7 +95,7 @@ class _Dealing:
         if state.pool is not None and not state.order_known:
             state.stock = self._from_pool(state.pool)
         for seat in range(state.players):
-            if seat != self.player:
+            if not _keeps_hand(state, seat, self.player):
                 hand = [*state.known[seat]]
                 while len(hand) < len(state.hands[seat]):
                     card = self._next_for(hand)
