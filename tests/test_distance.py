@@ -14,7 +14,6 @@ from hypothesis import strategies as st
 from remigio import Card, CardError, Hand, HandError, Rules, RulesError, reference
 from strategies import closing_deals
 
-
 TWO_ACES = {
     "ranks": 9,
     "ace_runs": "both",
