@@ -285,7 +285,24 @@ class Deal:
         )
 
     def sample(self, player: int, seed: int) -> Self:
-        """A deal that goes on from here, with the cards that a seat does not know drawn anew; its history is empty."""
+        """A deal that goes on from here, with the cards that a seat does not know drawn anew; its history is empty.
+
+        A seat that has taken a card which it may take only to close keeps its hand. When the deal is over nothing is
+        drawn anew.
+
+        Args:
+            player: the seat, from 0.
+            seed: of the cards drawn anew, and of all chance after them; 0 to 2**64 - 1.
+
+        Raises:
+            RemigioError: a number is out of its range.
+
+        Example:
+            >>> deal = Deal("gin", seed=3)
+            >>> other = deal.sample(0, seed=1)
+            >>> other.hands[0] == deal.hands[0], other.hands[1] == deal.hands[1]
+            (True, False)
+        """
         seat = number_in("player", player, 0, self.players - 1)
         other = self._with(self._native.sample(seat, number_in("seed", seed, 0, MOST_SEED)))
         other._is_sample = True
