@@ -27,6 +27,7 @@ from dying import Wrapped, die_at_times
 from remigio import Rules, census_file, census_units
 from remigio.census_run import census
 from remigio.census_units import plan
+from remigio.crew import Crew
 from remigio.errors import RemigioError
 
 RULES = Rules.preset("remigio").replace(suits=3, ranks=8, hand_size=5, cut_deal=False)
@@ -325,3 +326,37 @@ def test_a_cluster(small_units, whole, kill):
 
         assert census(CARDS, RULES, executor=client.get_executor(), progress=tell) == whole
         assert bool(killed) is kill
+
+
+class Cancelled(Future):
+    """A future that nobody else may cancel."""
+
+    def cancel(self):
+        raise AssertionError("cancelled beside its pool")
+
+
+class Breaking(ThreadPoolExecutor):
+    """A pool that takes one unit, never does it, and breaks."""
+
+    made = 0
+
+    def __init__(self):
+        super().__init__(1)
+        Breaking.made += 1
+        self.given = 0
+
+    def submit(self, function, *arguments):
+        if Breaking.made > 1:
+            return super().submit(function, *arguments)
+        self.given += 1
+        if self.given > 1:
+            raise BrokenExecutor
+        return Cancelled()
+
+
+def test_what_a_pool_that_breaks_was_given_is_left_to_it():
+    """It may be at its futures by itself, and fails if another has cancelled them."""
+    crew = Crew(abs, Breaking)
+    assert dict(crew.answers([-1, -2, -3], [0, 1, 2])) == {0: 1, 1: 2, 2: 3}
+    crew.dismiss()
+    assert Breaking.made == 2

@@ -130,11 +130,12 @@ class Crew(Generic[Unit, Answer]):
 
     def dismiss(self, in_order: bool = True) -> None:
         """Take back what is not begun, and end the executor if it was made here; without waiting if it is broken."""
-        for future in self._at_work:
-            future.cancel()
-        self._at_work.clear()
-        if self._make is not None:
+        if self._make is None:
+            for future in self._at_work:
+                future.cancel()
+        else:  # which cancels them itself: a pool that breaks meanwhile trips over what others have cancelled
             self._executor.shutdown(wait=in_order, cancel_futures=True)
+        self._at_work.clear()
 
 
 def _fault(future: Future[Answer]) -> BaseException | None:
